@@ -1,0 +1,56 @@
+"""Board games as pure Python values: rules, computer opponents, pictures as data.
+
+>>> from pygames_core import GAMES
+>>> sorted(GAMES)
+['permutation', 'poldr', 'polymere', 'trapezomino']
+"""
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+
+from .game import Game
+
+__all__ = ["GAMES", "register"]
+__version__ = "0.1.0"
+
+
+class Registry(Mapping[str, Game]):
+    """Games by name; a game's package is imported when it is first asked for."""
+
+    def __init__(self, targets: dict[str, str]) -> None:
+        self._targets = targets
+        self._games: dict[str, Game] = {}
+
+    def __getitem__(self, name: str) -> Game:
+        if name not in self._games:
+            module, _, attribute = self._targets[name].partition(":")
+            self._games[name] = getattr(import_module(module), attribute)
+        return self._games[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._targets
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._targets)
+
+    def __len__(self) -> int:
+        return len(self._targets)
+
+    def register(self, name: str, target: str) -> None:
+        self._targets[name] = target
+        self._games.pop(name, None)
+
+
+GAMES = Registry(
+    {
+        "polymere": "pygames_core.polymere:GAME",
+        "poldr": "pygames_core.poldr:GAME",
+        "permutation": "pygames_core.permutation:GAME",
+        "trapezomino": "pygames_core.trapezomino:GAME",
+    }
+)
+
+
+def register(name: str, target: str) -> None:
+    """Add a game from elsewhere: `register("oware", "my_package:GAME")`."""
+    GAMES.register(name, target)

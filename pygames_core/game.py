@@ -1,0 +1,225 @@
+"""What every game is: the names that the rest of the house relies on.
+
+>>> from pygames_core import GAMES
+>>> game = GAMES["permutation"]
+>>> state = game.start({"path": "ad"})
+>>> state.to_move, state.legal()[:2]
+(0, ['a<', 'a>'])
+>>> state.play("a<").to_move
+1
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from .errors import IllegalAction, OptionsError, Refusal
+from .options import Option, Options, complete
+from .words import Words
+
+if TYPE_CHECKING:
+    from .art import Art
+    from .scene import Lessons, Scene, View
+
+__all__ = [
+    "Analysis", "Game", "IllegalAction", "Observation", "OpenObservation", "Option", "Options",
+    "OptionsError", "Refusal", "Result", "State", "Thought", "by_score",
+]  # fmt: skip
+
+
+class Result(NamedTuple):
+    """`ranking`: groups of seats, best first, equals together; `reason`: a code with words `end.<reason>`."""
+
+    ranking: list[list[int]]
+    reason: str
+
+
+class Thought(NamedTuple):
+    """What a search thinks so far; the last one decides. `value` is the mover's, in the game's own unit."""
+
+    action: str
+    value: float | None = None
+    line: tuple[str, ...] = ()
+    nodes: int = 0
+
+
+class Analysis(NamedTuple):
+    """One legal action judged: `verdict` is "win", "level", "loss" or "unknown"; `exact` when proved."""
+
+    action: str
+    verdict: str
+    value: float | None = None
+    exact: bool = False
+
+
+class State(ABC):
+    """One position, immutable. `print(state)` shows a readable board."""
+
+    options: Options
+    revealed: bool = False  # the action that led here showed its player something hidden
+    hides: bool = False  # somebody sees something that somebody else must not
+
+    @property
+    @abstractmethod
+    def to_move(self) -> int | None: ...
+
+    @property
+    @abstractmethod
+    def scores(self) -> list[int]: ...
+
+    @property
+    @abstractmethod
+    def result(self) -> Result | None: ...
+
+    @property
+    def over(self) -> bool:
+        return self.result is not None
+
+    @abstractmethod
+    def legal(self) -> list[str]:
+        """Every legal action in canonical text, without duplicates; [] when over."""
+
+    @abstractmethod
+    def play(self, text: str) -> "State":
+        """The state after `text`, or IllegalAction naming the rule that refuses."""
+
+    def observe(self, seat: int | None) -> "Observation":
+        """What `seat` knows; None is the public table."""
+        return OpenObservation(self, seat)
+
+
+class Observation(ABC):
+    """What one seat knows. Bots and pictures are made from this and nothing else."""
+
+    seat: int | None
+
+    @property
+    @abstractmethod
+    def to_move(self) -> int | None: ...
+
+    @abstractmethod
+    def legal(self) -> list[str]: ...
+
+    @abstractmethod
+    def worlds(self, rng: Random) -> State:
+        """A full state consistent with what the seat knows."""
+
+
+class OpenObservation(Observation):
+    """Nothing is hidden: the observation is the state, seen from a seat."""
+
+    def __init__(self, state: State, seat: int | None) -> None:
+        self.state = state
+        self.seat = seat
+
+    @property
+    def to_move(self) -> int | None:
+        return self.state.to_move
+
+    def legal(self) -> list[str]:
+        return self.state.legal()
+
+    def worlds(self, rng: Random) -> State:
+        return self.state
+
+
+class Game(ABC):
+    """One game: how it starts, looks, explains itself and thinks. One instance, no state."""
+
+    name: ClassVar[str]
+    rules: ClassVar[int] = 1  # version of the rules; a changed decision keeps the old one playable
+    options: ClassVar[tuple[Option, ...]]
+    levels: ClassVar[int] = 5
+
+    # -- beginning ---------------------------------------------------------------------------
+    def seats(self, options: Mapping[str, Any]) -> int:
+        if options.get("solo"):
+            return 1
+        return int(options.get("players", 2))
+
+    def draw(self, chosen: Mapping[str, Any] | None = None, seed: int | None = None) -> Options:
+        """Complete what people chose with all that chance decides; the same seed draws the same."""
+        options = complete(self.options, chosen)
+        return self.deal(options, set(chosen or ()), Random(seed))
+
+    def deal(self, options: Options, chosen: set[str], rng: Random) -> Options:
+        """Throw the options of chance that nobody chose. Games with deals extend this."""
+        seats = self.seats(options)
+        for option in self.options:
+            if option.chance and option.name not in chosen and option.choices:
+                values = range(seats) if option.kind == "seat" else option.choices
+                options[option.name] = rng.choice(values)
+        return options
+
+    @abstractmethod
+    def start(self, options: Mapping[str, Any] | None = None) -> State:
+        """The first position; OptionsError says which option is wrong and why."""
+
+    # -- showing -----------------------------------------------------------------------------
+    @property
+    @abstractmethod
+    def art(self) -> "Art": ...
+
+    def words(self, lang: str) -> Words:
+        return Words.of(type(self).__module__, lang)
+
+    @abstractmethod
+    def view(self, obs: Observation, lang: str) -> "View":
+        """The picture and the moves, as data (scene.py)."""
+
+    @abstractmethod
+    def label(self, before: Observation, text: str, lang: str) -> str:
+        """The action in a few words for the log: «Le 2 à gauche, prend un 5»."""
+
+    def film(self, before: Observation, text: str, lang: str = "fr") -> "list[Scene]":
+        """The steps of one action; the last is the scene after."""
+        after = before.worlds(Random(0)).play(text).observe(before.seat)
+        return [self.view(after, lang)["scene"]]
+
+    @abstractmethod
+    def explain(self, obs: Observation, what: Sequence[str] | str, lang: str) -> str:
+        """Why these taps, or this text, cannot be played, in a player's words."""
+
+    def lessons(self, lang: str) -> "Lessons":
+        """Figures, replays and positions to try that the rules page names."""
+        return {"figures": {}, "replays": {}, "tries": {}}
+
+    # -- thinking ----------------------------------------------------------------------------
+    @abstractmethod
+    def think(
+        self, obs: Observation, level: int, seed: int = 1, nodes: int | None = None, seconds: float | None = None
+    ) -> Iterator[Thought]:
+        """Better and better thoughts, yielded at least every 30 ms."""
+
+    def analyse(self, obs: Observation, seconds: float = 2.0) -> Iterator[list[Analysis]]:
+        """Judge every legal action, better and better. By default only the top level's choice is known."""
+        legal = obs.legal()
+        for thought in self.think(obs, self.levels, seconds=seconds):
+            yield [Analysis(text, "unknown", thought.value if text == thought.action else None) for text in legal]
+
+    # -- ending ------------------------------------------------------------------------------
+    def conclude(self, state: State, end: Mapping[str, Any]) -> Result:
+        """The result when people end the game: by agreement, resignation or time."""
+        ranking = by_score(state.scores)
+        if end["by"] != "agreed":
+            loser = end["seat"]
+            ranking = [[seat for seat in group if seat != loser] for group in ranking]
+            ranking = [group for group in ranking if group] + [[loser]]
+        return Result(ranking, str(end["by"]))
+
+    # -- links -------------------------------------------------------------------------------
+    def pack(self, options: Options) -> dict[str, str]:
+        """Long options in a compact text for links (unreserved characters only), by option name."""
+        return {}
+
+    def unpack(self, name: str, text: str) -> Any:
+        """The value that `pack` wrote; ValueError when it is none."""
+        raise ValueError(name)
+
+
+def by_score(scores: Sequence[int]) -> list[list[int]]:
+    """Seats grouped by score, best first."""
+    return [
+        [seat for seat, score in enumerate(scores) if score == value] for value in sorted(set(scores), reverse=True)
+    ]
