@@ -20,11 +20,11 @@ from .words import Words
 
 if TYPE_CHECKING:
     from .art import Art
-    from .scene import Lessons, Scene, View
+    from .scene import Lessons, Node, Scene, View
 
 __all__ = [
-    "Analysis", "Game", "IllegalAction", "Observation", "OpenObservation", "Option", "Options",
-    "OptionsError", "Refusal", "Result", "State", "Thought", "by_score",
+    "Analysis", "Challenge", "Feat", "Game", "IllegalAction", "Light", "Observation", "OpenObservation", "Option",
+    "Options", "OptionsError", "Problem", "Refusal", "Result", "State", "Thought", "by_score",
 ]  # fmt: skip
 
 
@@ -42,6 +42,42 @@ class Thought(NamedTuple):
     value: float | None = None
     line: tuple[str, ...] = ()
     nodes: int = 0
+    take: int | None = None  # solo, with an empty action: rather take back action number `take` of the record
+
+
+class Light(NamedTuple):
+    """Solo: whether the position can still be finished; `verdict` is "yes", "no" or "unknown"."""
+
+    verdict: str
+    text: str
+
+
+class Challenge(NamedTuple):
+    """Solo: one kind of problem; a seed makes a problem of it. `daily`: the seed is the day, 20250131."""
+
+    kind: str
+    title: str
+    text: str
+    daily: bool = False
+
+
+class Problem(NamedTuple):
+    """Solo: a position to finish, as the beginning of a record; `text` says what is asked («3 façons de finir»)."""
+
+    options: Options
+    actions: tuple[str, ...]
+    title: str
+    text: str
+
+
+class Feat(NamedTuple):
+    """Solo: what a position is worth keeping. Bests of one `table` compare `rank`, higher first (the page appends
+    minus the hints taken); different `key`s are counted as different finds, "" when finds are not counted."""
+
+    table: str
+    rank: tuple[int, ...]
+    text: str
+    key: str = ""
 
 
 class Analysis(NamedTuple):
@@ -181,6 +217,10 @@ class Game(ABC):
     def explain(self, obs: Observation, what: Sequence[str] | str, lang: str) -> str:
         """Why these taps, or this text, cannot be played, in a player's words."""
 
+    def point_out(self, obs: Observation, what: Sequence[str] | str, lang: str) -> "list[Node]":
+        """What `explain` says, drawn over the scene; [] when words are enough."""
+        return []
+
     def lessons(self, lang: str) -> "Lessons":
         """Figures, replays and positions to try that the rules page names."""
         return {"figures": {}, "replays": {}, "tries": {}}
@@ -197,6 +237,23 @@ class Game(ABC):
         legal = obs.legal()
         for thought in self.think(obs, self.levels, seconds=seconds):
             yield [Analysis(text, "unknown", thought.value if text == thought.action else None) for text in legal]
+
+    # -- solo --------------------------------------------------------------------------------
+    def light(self, obs: Observation, lang: str, seconds: float = 2.0) -> Iterator[Light]:
+        """Can this still be finished? Yields at least every 30 ms, the last one decides. Nothing: no such light."""
+        return iter(())
+
+    def challenges(self, lang: str) -> list[Challenge]:
+        """The kinds of problems, easiest first."""
+        return []
+
+    def problem(self, kind: str, seed: int, lang: str) -> Iterator[Problem | None]:
+        """The problem of this kind and seed, always the same; None, at least every 30 ms, while it is being made."""
+        raise OptionsError("option-value", name="problem", value=kind[:40])
+
+    def feat(self, state: State, lang: str) -> Feat | None:
+        """What a solo position is worth keeping among the bests of a device."""
+        return None
 
     # -- ending ------------------------------------------------------------------------------
     def conclude(self, state: State, end: Mapping[str, Any]) -> Result:
