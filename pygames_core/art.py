@@ -7,6 +7,7 @@ properties (`--cloth`) set on `[data-game=<game>]`; each tone and style is also 
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
+from .glyphs import GLYPHS
 from .scene import Scene
 
 Tones = Mapping[str, tuple[str, str]]  # name -> (light, dark)
@@ -80,4 +81,9 @@ COMMON: dict[str, str] = {
     "seat-4": '<path d="M0-11 3-3.5 11-3 5 2.5 7 10.5 0 6-7 10.5-5 2.5-11-3-3-3.5Z" fill="currentColor"/>',
     "seat-5": '<path d="M-5.5-9.5H5.5L11 0 5.5 9.5H-5.5L-11 0Z" fill="currentColor"/>',
     "halo": '<circle r="22"/>',
+    **{name: f'<path d="{outline}" fill="currentColor"/>' for name, outline in GLYPHS.items()},
+    # A round counter, radius 11; a number goes on it at scale 0.6. Then the sign of what cannot be.
+    "bead": '<circle r="11" fill="var(--bead,#FFF8EA)" stroke="var(--accent)" stroke-width="1.8"/>',
+    "refused": '<circle r="10" fill="var(--bead,#FFF8EA)" stroke="var(--accent)" stroke-width="1.8"/>'
+    '<path d="M-4 4 4-4" stroke="var(--accent)" stroke-width="2.2" stroke-linecap="round"/>',
 }
