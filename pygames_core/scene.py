@@ -18,7 +18,7 @@ class Node(TypedDict, total=False):
     """
 
     id: str
-    use: str
+    use: str  # one symbol, or several separated by spaces, painted in that order («tile face-0-3 face-1-5»)
     path: str
     text: str
     at: list[float]  # [x, y], default [0, 0]
@@ -36,6 +36,7 @@ class Node(TypedDict, total=False):
 class Scene(TypedDict):
     box: list[float]  # [x, y, width, height]
     nodes: list[Node]
+    tones: NotRequired[list[str]]  # styles of the art set on the whole scene: classes "tone-<name>" around the nodes
     hold: NotRequired[int]  # in a film: milliseconds that this step takes
     say: NotRequired[str]  # in a film: what the status line says meanwhile
 
@@ -150,7 +151,7 @@ def node_svg(node: Node, prefix: str) -> str:
 
 def _shape(node: Node, prefix: str) -> str:
     if "use" in node:
-        shape = f'<use href="#{prefix}-{node["use"]}"/>'
+        shape = "".join(f'<use href="#{prefix}-{symbol}"/>' for symbol in node["use"].split())
         if node.get("last") and "halo" in node:
             halo = f'href="#{prefix}-{node["halo"]}"'
             shape += f'<use class="halo-casing" {halo}/><use class="halo-line" {halo}/>'
@@ -161,7 +162,9 @@ def _shape(node: Node, prefix: str) -> str:
 
 
 def body_svg(scene: Scene, prefix: str) -> str:
-    return "".join(node_svg(node, prefix) for node in scene["nodes"])
+    nodes = "".join(node_svg(node, prefix) for node in scene["nodes"])
+    tones = " ".join(f"tone-{name}" for name in scene.get("tones", ()))
+    return f'<g class="{tones}">{nodes}</g>' if tones else nodes
 
 
 def viewbox(scene: Scene) -> str:
@@ -179,5 +182,5 @@ def to_svg(scene: Scene, art: "Art", theme: str = "auto", title: str = "") -> st
 
 def used(scene: Scene) -> set[str]:
     """The symbols a scene needs."""
-    names = {node["use"] for node in scene["nodes"] if "use" in node}
+    names = {symbol for node in scene["nodes"] if "use" in node for symbol in node["use"].split()}
     return names | {node["halo"] for node in scene["nodes"] if "halo" in node}
