@@ -1,0 +1,89 @@
+"""The two families cut down to what the pages write, from the pinned npm packages.
+
+Lining digits become the default ones, so that no style has to ask for them, and the narrow space of
+French gets the glyph of the thin one, which both families lack. "Cabin" is a reserved name: what is
+cut from it has another.
+"""
+
+import io
+from pathlib import Path
+from typing import Any
+
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+
+# family in the styles, npm package, weights
+FAMILIES = (
+    ("Vollkorn", "vollkorn", (400, 500, 600)),
+    ("Ludo Sans", "cabin", (400, 600)),
+)
+CHARACTERS = {
+    *range(0x20, 0x7F), *range(0xA0, 0x100), 0x152, 0x153, 0x178,
+    0x2009, 0x2010, 0x2011, 0x2012, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x201E, 0x2022, 0x2026,
+    0x202F, 0x2039, 0x203A, 0x20AC, 0x2190, 0x2191, 0x2192, 0x2193, 0x2212,
+}  # fmt: skip
+THIN, NARROW_NO_BREAK = 0x2009, 0x202F
+
+
+def fonts(packages: Path) -> dict[str, bytes]:
+    """`fonts/<package>-<weight>.woff2` from `packages`, the node_modules that holds @fontsource."""
+    made = {}
+    for family, package, weights in FAMILIES:
+        for weight in weights:
+            source = packages / "@fontsource" / package / "files" / f"{package}-latin-{weight}-normal.woff2"
+            made[f"fonts/{file_name(family, weight)}"] = cut(source.read_bytes(), family)
+    return made
+
+
+def file_name(family: str, weight: int) -> str:
+    return f"{family.lower().replace(' ', '-')}-{weight}.woff2"
+
+
+def cut(source: bytes, family: str) -> bytes:
+    font = TTFont(io.BytesIO(source), recalcTimestamp=False)
+    _lining_digits(font)
+    _narrow_space(font)
+    _rename(font, family)
+    options = Options(layout_features=["kern", "liga", "ccmp"], hinting=False, notdef_outline=True, name_IDs=[0, 1, 2, 6, 13, 14])
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=CHARACTERS)
+    subsetter.subset(font)
+    font.flavor = "woff2"
+    out = io.BytesIO()
+    font.save(out)
+    return out.getvalue()
+
+
+def _lining_digits(font: Any) -> None:
+    instead = _substitutions(font, "lnum")
+    for table in font["cmap"].tables:
+        for code in range(0x30, 0x3A):
+            glyph = table.cmap.get(code)
+            if glyph in instead:
+                table.cmap[code] = instead[glyph]
+
+
+def _substitutions(font: Any, feature: str) -> dict[str, str]:
+    """The single substitutions of one feature."""
+    table = font["GSUB"].table
+    found: dict[str, str] = {}
+    for record in table.FeatureList.FeatureRecord:
+        if record.FeatureTag == feature:
+            for index in record.Feature.LookupListIndex:
+                for subtable in table.LookupList.Lookup[index].SubTable:
+                    found |= getattr(getattr(subtable, "ExtSubTable", subtable), "mapping", {})
+    return found
+
+
+def _narrow_space(font: Any) -> None:
+    for table in font["cmap"].tables:
+        if THIN in table.cmap:
+            table.cmap.setdefault(NARROW_NO_BREAK, table.cmap[THIN])
+
+
+def _rename(font: Any, family: str) -> None:
+    names = font["name"]
+    for record in list(names.names):
+        if record.nameID in (1, 3, 4, 6, 16):
+            text = f"{family} {record.platformID}" if record.nameID == 3 else family
+            names.setName(text.replace(" ", "") if record.nameID == 6 else text, record.nameID, record.platformID, record.platEncID, record.langID)

@@ -1,0 +1,82 @@
+"""Small tools that write HTML: templates with `{{holes}}`, sentences of the chrome, icons.
+
+In a template `{{name}}` is a hole; `data-text="key"` and `data-label="key"` stand for a sentence of the
+chrome's catalogue: the text of an empty element, and its aria-label.
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from functools import cache
+from html import escape
+from pathlib import Path
+
+from pygames_core.words import fill
+
+SITE = Path(__file__).parent.parent / "site"
+HOLE = re.compile(r"\{\{([\w.-]+)\}\}")
+COMMENT = re.compile(r"<!--.*?-->\s*", re.S)
+TEXT = re.compile(r' data-text="([\w.-]+)"([^>]*)>')
+LABEL = re.compile(r' data-label="([\w.-]+)"')
+
+
+class Chrome:
+    """The chrome's sentences in one language: every `words/*<lang>.js`, each one JSON object exported."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self.sentences: dict[str, str] = {}
+        for file in sorted(SITE.glob(f"words/*{lang}.js")):
+            text = file.read_text("utf-8").strip().removeprefix("export default").removesuffix(";")
+            self.sentences |= json.loads(text)
+
+    def __call__(self, key: str, **facts: object) -> str:
+        return fill(self.sentences[key], facts, self.lang)
+
+
+def page(name: str, chrome: Chrome, holes: Mapping[str, str]) -> str:
+    """The template `name` with its holes filled; a hole without a filling is an error."""
+    return write((SITE / "templates" / f"{name}.html").read_text("utf-8"), chrome, holes)
+
+
+def write(template: str, chrome: Chrome, holes: Mapping[str, str]) -> str:
+    text = COMMENT.sub("", template)
+    text = TEXT.sub(lambda match: f"{match[2]}>{escape(chrome(match[1]), quote=False)}", text)
+    text = LABEL.sub(lambda match: f' aria-label="{escape(chrome(match[1]))}"', text)
+    return HOLE.sub(lambda match: holes[match[1]], text)
+
+
+def tag(name: str, inside: str = "", **attributes: str | bool | None) -> str:
+    """`tag("a", "Jouer", href=url, class_="button")`; True is a bare attribute, None and False are left out."""
+    written = ""
+    for key, value in attributes.items():
+        if value is None or value is False:
+            continue
+        written += f" {key.rstrip('_').replace('_', '-')}" + ("" if value is True else f'="{escape(str(value))}"')
+    return f"<{name}{written}>{inside}</{name}>"
+
+
+def icon(name: str) -> str:
+    return f'<svg class="icon" aria-hidden="true"><use href="#icon-{name}"/></svg>'
+
+
+def data_block(name: str, value: object) -> str:
+    """JSON that scripts read; `<` is written so that no text can close the element."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return f'<script type="application/json" id="{name}">{text}</script>'
+
+
+@cache
+def icons() -> str:
+    """Every icon, for pages whose scripts choose them."""
+    return (SITE / "icons.svg").read_text("utf-8").replace("\n", "").replace("<svg ", '<svg class="sprite" aria-hidden="true" ', 1)
+
+
+def icons_of(html: str) -> str:
+    """The icons that a finished page uses."""
+    names = set(re.findall(r'href="#icon-([\w-]+)"', html))
+    symbols = re.findall(r'<symbol id="icon-([\w-]+)".*?</symbol>', icons())
+    sheet = icons()
+    for name in set(symbols) - names:
+        sheet = re.sub(rf'<symbol id="icon-{name}".*?</symbol>', "", sheet)
+    return sheet
