@@ -168,6 +168,12 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]]
     levels: ClassVar[int] = 5
 
+    def under(self, rules: int) -> "Game":
+        """This game under its rules of that version; a game whose rules changed keeps the old ones here."""
+        if rules != self.rules:
+            raise OptionsError("rules-unknown", rules=rules)
+        return self
+
     # -- beginning ---------------------------------------------------------------------------
     def seats(self, options: Mapping[str, Any]) -> int:
         if options.get("solo"):

@@ -7,13 +7,17 @@ A catalogue is a flat JSON file `words/<lang>.json` in the package it speaks for
 """
 
 import json
-from importlib.resources import files
+from importlib import import_module
+from typing import Any
 
 LANGUAGES = ("fr", "en")
 NUMBERS = {
     "fr": "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize".split(),
-    "en": "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen".split(),
+    "en": (
+        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
+    ).split(),
 }
+LONGEST_FACT = 80  # what people typed comes back in a refusal, but not a page of it
 _loaded: dict[tuple[str, str], "Words"] = {}
 
 
@@ -28,12 +32,16 @@ class Words:
     def of(cls, package: str, lang: str) -> "Words":
         lang = lang if lang in LANGUAGES else LANGUAGES[0]
         if (package, lang) not in _loaded:
-            common = _read(__package__, lang)
             own = _read(package, lang) if package != __package__ else {}
-            _loaded[package, lang] = cls(lang, common | own)
+            _loaded[package, lang] = cls.made(lang, own)
         return _loaded[package, lang]
 
-    def __call__(self, key: str, **facts: object) -> str:
+    @classmethod
+    def made(cls, lang: str, own: dict[str, str]) -> "Words":
+        """Sentences given as they are, over the house's common ones: a game in one file carries them so."""
+        return cls(lang, _read(__package__, lang) | own)
+
+    def __call__(self, key: str, /, **facts: object) -> str:
         return fill(self.sentences[key], facts, self.lang)
 
     def __contains__(self, key: str) -> bool:
@@ -42,7 +50,12 @@ class Words:
     def refusal(self, code: str, facts: dict[str, object] | None = None) -> str:
         """The sentence of a Refusal; an unknown code is never shown to a player as such."""
         key = f"refused.{code}"
-        return self(key if key in self else "refused.other", **(facts or {}))
+        shown = {name: _short(fact) for name, fact in (facts or {}).items()}
+        return self(key if key in self else "refused.other", **shown)
+
+
+def _short(fact: object) -> object:
+    return fact[:LONGEST_FACT] + "…" if isinstance(fact, str) and len(fact) > LONGEST_FACT else fact
 
 
 def fill(sentence: str, facts: dict[str, object], lang: str) -> str:
@@ -74,6 +87,9 @@ def singular(value: object, lang: str) -> bool:
 
 
 def _read(package: str, lang: str) -> dict[str, str]:
-    text = files(package).joinpath("words", f"{lang}.json").read_text("utf-8")
+    """The catalogue, by the package's own loader: from a folder or a zip; importlib.resources is slow to start."""
+    module = import_module(package)
+    loader: Any = module.__spec__.loader if module.__spec__ else None
+    text = loader.get_data(f"{module.__path__[0]}/words/{lang}.json")
     sentences: dict[str, str] = json.loads(text)
     return sentences
