@@ -48,20 +48,15 @@ class Table:
 
     def pack(self) -> bytes:
         """How many entries, the entries, then the number of the entry of each board."""
-        head = bytes(byte for worth, distance in self.entries for byte in (worth % 256, distance))
+        head = b"".join(worth.to_bytes(2, "big", signed=True) + bytes([distance]) for worth, distance in self.entries)
         return zlib.compress(bytes([len(self.entries)]) + head + self.index, 9)
 
     @classmethod
     def unpack(cls, packed: bytes) -> "Table":
         data = zlib.decompress(packed)
-        start = 1 + 2 * data[0]
-        entries = [(signed(data[at]), data[at + 1]) for at in range(1, start, 2)]
+        start = 1 + 3 * data[0]
+        entries = [(int.from_bytes(data[at : at + 2], "big", signed=True), data[at + 2]) for at in range(1, start, 3)]
         return cls(entries, data[start:])
-
-
-def signed(byte: int) -> int:
-    """Worths run from -97 to 178: a window of 256 that begins at -104."""
-    return (byte + 104) % 256 - 104
 
 
 @cache
