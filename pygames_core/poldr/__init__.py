@@ -60,7 +60,7 @@ class Poldr(Game):
         return view(obs, self.words(lang))
 
     def label(self, before: Observation, text: str, lang: str) -> str:
-        from .view import label
+        from .speech import label
 
         return label(before, text, self.words(lang))
 
@@ -70,7 +70,7 @@ class Poldr(Game):
         return film(before, text, self.words(lang))
 
     def explain(self, obs: Observation, what: Sequence[str] | str, lang: str) -> str:
-        from .view import explain
+        from .speech import explain
 
         return explain(obs, what, self.words(lang))
 

@@ -100,10 +100,11 @@ class Round:
         else:
             self.winners = self.best()
 
-    def fillings(self) -> list[Step]:
+    def fillings(self, stock: int | None = None) -> list[Step]:
         """Phase one and round one: at least one empty square between pawn and marker, and bricks for all of them."""
         pawn, marker, taken = self.pawn, self.markers[self.seat], self.taken
-        stock, strict, lines = self.stock(self.seat), self.strict, self.table.lines
+        strict, lines = self.strict, self.table.lines
+        stock = self.stock(self.seat) if stock is None else stock
         empty = ~taken if marker == NOWHERE else ~taken | 1 << marker  # the square just left counts as empty
         found = [
             (pawn, cell, gap)

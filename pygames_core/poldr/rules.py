@@ -22,13 +22,17 @@ class Finished(NamedTuple):
 class PoldrState(State):
     """A position: the round in play and the rounds played before it.
 
-    When the last round is over, `round` stays on its final position.
+    When the last round is over, `round` stays on its final position. `previous` is the position before the last
+    action of this round: pictures show what changed.
     """
 
-    def __init__(self, options: Options, round: Round, finished: tuple[Finished, ...] = ()) -> None:
+    def __init__(
+        self, options: Options, round: Round, finished: tuple[Finished, ...] = (), previous: Round | None = None
+    ) -> None:
         self.options = options
         self.round = round
         self.finished = finished
+        self.previous = previous
         self._texts: dict[str, Step] | None = None
 
     @classmethod
@@ -101,11 +105,11 @@ class PoldrState(State):
             raise refusal(self, text)
         after = self.round.after(step)
         if not after.winners:
-            return PoldrState(self.options, after, self.finished)
+            return PoldrState(self.options, after, self.finished, self.round)
         finished = (*self.finished, Finished(after.winners, tuple(after.counts), after.sea))
         if len(finished) < self.options["rounds"]:
-            after = _opening(self.options, len(finished))
-        return PoldrState(self.options, after, finished)
+            return PoldrState(self.options, _opening(self.options, len(finished)), finished)
+        return PoldrState(self.options, after, finished, self.round)
 
     def _written(self) -> dict[str, Step]:
         round = self.round
