@@ -1,0 +1,61 @@
+// <jeu-de-plateau jeu="…" lang="fr" theme="auto" position="1/0/…"><a href="…">Jouer</a></jeu-de-plateau>
+// A board inside anybody's page. The link inside stays for browsers without scripts. Version 1 of the protocol:
+// child → parent {jp: 1, type: "ready" {v} | "height" {px} | "result" {ranking, reason, link}},
+// parent → child {jp: 1, type: "theme" {theme} | "lang" {lang}}. Both sides check where a message comes from.
+const HOME = new URL("./", import.meta.url);
+const LANGS = ["fr", "en"];
+const THEMES = ["auto", "light", "dark"];
+const oneOf = (allowed, value) => (allowed.includes(value) ? value : allowed[0]);
+
+class BoardGame extends HTMLElement {
+  static observedAttributes = ["jeu", "lang", "theme", "position"];
+
+  connectedCallback() {
+    this.style.display = "block";
+    addEventListener("message", this);
+    this.draw();
+  }
+
+  disconnectedCallback() {
+    removeEventListener("message", this);
+  }
+
+  attributeChangedCallback(name, before, after) {
+    if (!this.frame || before === after) return;
+    if (name === "theme") this.tell({ type: "theme", theme: this.theme });
+    else if (name === "lang") this.tell({ type: "lang", lang: this.language });
+    else this.draw();
+  }
+
+  get theme() { return oneOf(THEMES, this.getAttribute("theme")); }
+  get language() { return oneOf(LANGS, this.getAttribute("lang") ?? document.documentElement.lang.slice(0, 2)); }
+
+  draw() {
+    const game = this.getAttribute("jeu") ?? "";
+    if (!/^[a-z0-9-]{1,40}$/.test(game)) return;
+    const address = new URL(`embed/v1/${game}.html`, HOME);
+    address.searchParams.set("lang", this.language);
+    address.hash = this.getAttribute("position") ?? "";
+    const frame = document.createElement("iframe");
+    frame.title = this.getAttribute("title") ?? game;
+    frame.loading = "lazy";
+    frame.allow = "fullscreen; clipboard-write";
+    Object.assign(frame.style, { border: "0", width: "100%", height: "640px", display: "block" });
+    frame.src = address.href;
+    this.frame = frame;
+    this.replaceChildren(frame);
+  }
+
+  tell(message) {
+    this.frame.contentWindow?.postMessage({ jp: 1, ...message }, HOME.origin);
+  }
+
+  handleEvent({ source, origin, data }) {
+    if (source !== this.frame?.contentWindow || origin !== HOME.origin || data?.jp !== 1) return;
+    if (data.type === "ready") this.tell({ type: "theme", theme: this.theme });
+    if (data.type === "height" && data.px > 0 && data.px < 4000) this.frame.style.height = `${Math.ceil(data.px)}px`;
+    if (data.type === "result") this.dispatchEvent(new CustomEvent("result", { detail: { ranking: data.ranking, reason: data.reason, link: data.link } }));
+  }
+}
+
+customElements.define("jeu-de-plateau", BoardGame);
