@@ -1,0 +1,15 @@
+#!/usr/bin/env python3
+"""The one command: `python3 build.py serve | test | build | check | bench`.
+
+Needs Python and a network at the first run; everything else comes into `.venv` and `.cache`.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036  (said in one sentence rather than as a syntax error)
+    sys.exit("Il faut Python 3.11 ou plus récent ; celui-ci est le {}.{}.".format(*sys.version_info[:2]))
+
+from web.build import environment
+
+if __name__ == "__main__":
+    sys.exit(environment.enter(sys.argv[1:]))

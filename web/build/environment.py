@@ -1,0 +1,102 @@
+"""The private environment: a virtualenv with pinned tools, Node among them. Runs on bare Python."""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from .ground import CACHE, ROOT, Trouble, say, warn
+
+HERE = Path(__file__).parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+TESTING = ("test", "check", "bench")  # commands that need more than what builds the site
+LAST_WORDS = 4  # lines of an installer's own complaint that are shown
+
+
+def enter(arguments: list[str]) -> int:
+    """Make the environment if need be, then run the command in it."""
+    try:
+        prepare(with_tests=bool(arguments) and arguments[0] in TESTING)
+    except Trouble as trouble:
+        warn(str(trouble))
+        return 1
+    except KeyboardInterrupt:
+        warn("Interrompu.")
+        return 130
+    command = [str(PYTHON), "-m", "web.build", *arguments]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
+    if os.name == "nt":
+        return subprocess.call(command, cwd=ROOT, env=environment)
+    sys.stdout.flush()
+    os.chdir(ROOT)
+    os.execve(PYTHON, command, environment)
+
+
+def prepare(with_tests: bool) -> None:
+    with _alone():
+        _virtualenv()
+        _install("build")
+        if with_tests:
+            _install("test")
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """One preparation at a time, so that two commands started together do not break each other."""
+    CACHE.mkdir(exist_ok=True)
+    with (CACHE / "environment.lock").open("w") as lock:
+        if os.name != "nt":
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _virtualenv() -> None:
+    stamp = VENV / "made"
+    made_for = f"{sys.version}\n{VENV}"
+    if stamp.exists() and stamp.read_text() == made_for:
+        return
+    try:
+        import ensurepip  # noqa: F401
+        import venv
+    except ImportError:
+        version = "{}.{}".format(*sys.version_info)
+        raise Trouble(
+            "Ce Python ne sait pas créer d’environnement : le module venv (ensurepip) manque. "
+            f"Sous Debian ou Ubuntu : apt install python3-venv (ou python{version}-venv)."
+        ) from None
+    say("Environnement privé : création de .venv…")
+    shutil.rmtree(VENV, ignore_errors=True)
+    try:
+        venv.create(VENV, with_pip=True, symlinks=os.name != "nt")
+    except (OSError, subprocess.CalledProcessError) as error:
+        shutil.rmtree(VENV, ignore_errors=True)
+        raise Trouble(f"L’environnement privé n’a pas pu être créé dans {VENV} : {error}") from None
+    stamp.write_text(made_for)
+
+
+def _install(group: str) -> None:
+    """Pinned tools; the stamp is written last, so an interrupted installation is taken up again."""
+    pins = HERE / f"requirements-{group}.txt"
+    stamp = VENV / f"installed-{group}"
+    wanted = hashlib.sha256(pins.read_bytes()).hexdigest()
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    size = {"build": "Node, environ 70 Mo", "test": "Playwright et ses amis, environ 90 Mo"}[group]
+    say(f"Environnement privé : outils ({size}, une seule fois)…")
+    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--retries", "2"]
+    done = subprocess.run([*pip, "-r", str(pins)], capture_output=True, text=True)
+    if done.returncode:
+        reason = "\n".join(f"  {line}" for line in done.stderr.strip().splitlines()[-LAST_WORDS:])
+        raise Trouble(
+            "Les outils n’ont pas pu être installés dans .venv ; il faut un accès à PyPI à la première fois. "
+            f"Relancez la même commande une fois le réseau revenu. pip dit :\n{reason}"
+        )
+    stamp.write_text(wanted)

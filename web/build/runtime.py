@@ -1,0 +1,98 @@
+"""What runs in the browser: Pyodide, the standard library and the engine as bytecode made by that same Pyodide."""
+
+import hashlib
+import io
+import subprocess
+import tempfile
+from collections.abc import Iterable, Mapping
+from fnmatch import fnmatch
+from pathlib import Path
+from zipfile import ZIP_STORED, ZipFile, ZipInfo
+
+from . import npm
+from .ground import CACHE, Trouble, say, write_whole
+
+HERE = Path(__file__).parent
+LONG_AGO = (1980, 1, 1, 0, 0, 0)
+LIBRARY = HERE / "stdlib.txt"
+COMPILERS = (HERE / "compile.mjs", HERE / "compile_inside.py")
+INTERPRETER = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+NOT_AT_RUN_TIME = ("*.md", "*.dist-info/*", "*/py.typed")  # in the wheel, not in the archive
+
+
+def pyodide() -> Path:
+    return npm.package(npm.locked()["pyodide"])
+
+
+def interpreter() -> dict[str, bytes]:
+    folder = pyodide()
+    return {name: (folder / name).read_bytes() for name in INTERPRETER}
+
+
+def library() -> bytes:
+    """The standard library cut to stdlib.txt."""
+    with ZipFile(pyodide() / "python_stdlib.zip") as stock:
+        kept = cut(stock.namelist(), LIBRARY.read_text("utf-8").splitlines())
+        return compiled({name: stock.read(name) for name in kept}, "bibliothèque standard")
+
+
+def whole_library() -> bytes:
+    """Every module of the standard library: for installing packages in the browser."""
+    with ZipFile(pyodide() / "python_stdlib.zip") as stock:
+        names = [name for name in stock.namelist() if not name.endswith("/")]
+        return compiled({name: stock.read(name) for name in names}, "bibliothèque standard entière")
+
+
+def engine(wheel: bytes, extra: Mapping[str, bytes] = {}) -> bytes:
+    """The published wheel as bytecode, with its data; `extra` adds modules from elsewhere."""
+    with ZipFile(io.BytesIO(wheel)) as published:
+        names = [name for name in published.namelist() if not any(fnmatch(name, no) for no in NOT_AT_RUN_TIME)]
+        return compiled({name: published.read(name) for name in names} | dict(extra), "moteur")
+
+
+def cut(names: Iterable[str], rules: Iterable[str]) -> list[str]:
+    """The files that the rules keep; a rule that means nothing is an error, so the list stays true."""
+    lines = [line.strip() for line in rules if line.strip() and not line.startswith("#")]
+    roots = {line for line in lines if not line.startswith("-")}
+    dropped = {line[1:] for line in lines if line.startswith("-")}
+    files = [name for name in names if not name.endswith("/")]
+    found = {_root(name) for name in files}
+    idle = sorted(roots - found) + sorted(rule for rule in dropped if not any(fnmatch(name, rule) for name in files))
+    if idle:
+        raise Trouble(f"{LIBRARY.name} nomme ce que la bibliothèque standard n’a pas : {', '.join(idle)}.")
+    return [name for name in files if _root(name) in roots and not any(fnmatch(name, rule) for rule in dropped)]
+
+
+def _root(name: str) -> str:
+    return name.partition("/")[0].removesuffix(".py")
+
+
+def compiled(files: Mapping[str, bytes], what: str) -> bytes:
+    """The archive of these files with bytecode for source; kept by content, so the work is done once."""
+    source = stored(files)
+    makers = b"".join(file.read_bytes() for file in COMPILERS) + npm.locked()["pyodide"]["sha256"].encode()
+    kept = CACHE / "bytecode" / f"{hashlib.sha256(source + makers).hexdigest()}.zip"
+    if not kept.exists():
+        say(f"Compilation dans Pyodide : {what} ({len(files)} fichiers)…")
+        write_whole(kept, _compile(source))
+    return kept.read_bytes()
+
+
+def _compile(source: bytes) -> bytes:
+    with tempfile.TemporaryDirectory() as name:
+        before, after = Path(name, "source.zip"), Path(name, "target.zip")
+        before.write_bytes(source)
+        command = [str(npm.NODE), str(COMPILERS[0]), str(pyodide()), str(before), str(after)]
+        done = subprocess.run(command, capture_output=True, text=True)
+        if done.returncode or not after.exists():
+            raise Trouble(f"La compilation dans Pyodide a échoué :\n{(done.stderr or done.stdout).strip()[-2000:]}")
+        return after.read_bytes()
+
+
+def stored(files: Mapping[str, bytes]) -> bytes:
+    """A ZIP without compression or dates: the same files, the same bytes."""
+    out = io.BytesIO()
+    with ZipFile(out, "w", ZIP_STORED) as archive:
+        for name in sorted(files):
+            archive.writestr(ZipInfo(name, LONG_AGO), files[name])
+    return out.getvalue()

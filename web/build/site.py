@@ -1,0 +1,109 @@
+"""The whole site, from sources to a folder of files: what `build.py build` makes."""
+
+import importlib
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pygames_core
+from pygames_core import GAMES
+
+from . import headers, npm, offline, pages, runtime, wheel
+from .assets import Assets
+from .ground import ROOT, SITE, Trouble, appearing
+
+RUNTIME = "runtime.json"
+AT_THE_TOP = ("embed.js",)  # files of web/site whose address other sites write down
+AS_TEXT = ".txt"  # hosts compress what they take for text, and leave a .zip or .bin as it is
+
+
+class Site:
+    """What the pages are made from."""
+
+    def __init__(self, base: str, extra: Sequence[str] = ()) -> None:
+        if not (base.startswith("/") and base.endswith("/")):
+            raise Trouble(f"--base commence et finit par une barre oblique, comme /jeux/ ; reçu : {base}")
+        self.base = base
+        self.extra = tuple(extra)
+        for module in extra:
+            importlib.import_module(module)
+        self.games: list[str] = list(GAMES)
+        self.version = pygames_core.__version__
+        self.wheel_name, self.wheel = wheel.build()
+        self.facts: dict[str, Any] = {"version": self.version, "wheel": base + self.wheel_name}
+        self.assets = Assets({**sources(), **pages.assets(npm.packages())}, base)
+
+    def asset(self, name: str) -> str:
+        """The hashed address of a file of web/site or of a generated one."""
+        return self.assets.url(name)
+
+    def imports(self, name: str) -> list[str]:
+        """Addresses of all that a module imports at once, itself last."""
+        return self.assets.imports(name)
+
+
+def build(target: Path, base: str = "/", extra: Sequence[str] = ()) -> dict[str, bytes]:
+    """Write the site; the folder changes at once, when everything is there."""
+    files = whole(base, extra)
+    with appearing(target) as fresh:
+        for path, content in files.items():
+            file = fresh / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(content)
+    return files
+
+
+def whole(base: str = "/", extra: Sequence[str] = ()) -> dict[str, bytes]:
+    """Every file of the site by its path."""
+    site = Site(base, extra)
+    machine, found = _machine(site)
+    files = pages.render(site)
+    files |= {name: (SITE / name).read_bytes() for name in AT_THE_TOP}
+    files |= site.assets.files
+    files[RUNTIME] = json.dumps(found, indent=1, sort_keys=True).encode()
+    files["sw.js"] = _service_worker(files, machine, base)
+    files |= machine
+    files[site.wheel_name] = site.wheel
+    files["_headers"] = headers.written(headers.table(files, base))
+    return files
+
+
+def sources() -> dict[str, bytes]:
+    """The files of web/site by name."""
+    files = (file for file in SITE.rglob("*") if file.is_file() and not file.name.startswith("."))
+    return {file.relative_to(SITE).as_posix(): file.read_bytes() for file in files}
+
+
+def _machine(site: Site) -> tuple[dict[str, bytes], dict[str, Any]]:
+    """What runs Python, and runtime.json, by which the worker finds it: a new engine changes no page."""
+    parts = {
+        **runtime.interpreter(),
+        f"library.zip{AS_TEXT}": runtime.library(),
+        f"engine.zip{AS_TEXT}": runtime.engine(site.wheel, _modules(site.extra)),
+    }
+    assets = Assets(parts, site.base)
+    where = {name.partition(".zip")[0]: assets.url(name) for name in parts}
+    sizes = {assets.url(name): len(content) for name, content in parts.items()}
+    lock = json.loads((runtime.pyodide() / "pyodide-lock.json").read_bytes())
+    return assets.files, {"files": where, "bytes": sizes, "extra": list(site.extra), "lock": {"info": lock["info"], "packages": {}}}
+
+
+def _modules(names: Iterable[str]) -> dict[str, bytes]:
+    """The sources of modules outside the engine, by path, for the archive."""
+    files: dict[str, bytes] = {}
+    for name in names:
+        place = ROOT / name.replace(".", "/")
+        found = [file for file in place.rglob("*") if file.suffix in (".py", ".json")] or [place.with_suffix(".py")]
+        files |= {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in found}
+    return files
+
+
+def _service_worker(files: Mapping[str, bytes], machine: Mapping[str, bytes], base: str) -> bytes:
+    """sw.js with its manifest: pages and what they use first, Python when a game starts."""
+
+    def addressed(paths: Mapping[str, bytes]) -> dict[str, bytes]:
+        return {base + headers.addresses(path)[0]: content for path, content in paths.items()}
+
+    shell = {path: content for path, content in files.items() if not path.startswith(("embed/", "404"))}
+    return offline.service_worker(SITE / "sw.js", offline.manifest(addressed(shell), addressed(machine), base))
