@@ -19,6 +19,7 @@ from binascii import a2b_base64, b2a_base64
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from . import GAMES
 from .errors import CodeError, OptionsError
 from .game import Game
 from .options import DATA, Option
@@ -31,7 +32,6 @@ OUT = str.maketrans("<>*", "_~.")
 IN = str.maketrans("_~.", "<>*")
 SPEAKABLE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-,:<>*")
 JSON_MARK = "-"  # before a structured option that its game does not pack
-
 
 
 def encode(record: Record, ply: int | None = None) -> str:
@@ -122,6 +122,21 @@ def decode(game: str, code: str) -> tuple[Record, int]:
     if ply is None:
         raise broken(record, "code-ply", ply=text.ply[:10])
     return record, ply
+
+
+def read(text: str, game: str | None = None) -> tuple[Record, int]:
+    """A record from whatever people paste: its JSON, a whole address, or a code of `game`."""
+    text = text.strip()
+    if text.startswith("{"):
+        record = Record.from_json(text)
+        replay(record)
+        return record, len(record.actions)
+    address, hash_sign, _ = text.partition("#")
+    named = [part for part in address.split("/") if part in GAMES] if hash_sign else []
+    name = named[-1] if named else game
+    if name is None:
+        raise CodeError("code-format")
+    return decode(name, text)
 
 
 def _cleaned(code: str) -> str:

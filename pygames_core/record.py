@@ -3,7 +3,7 @@
 >>> from pygames_core.record import Record, replay
 >>> record = Record.new("permutation", {"path": "ad"}).then("a<").then("d<xb")
 >>> replay(record)[-1].scores
-[0, 3]
+[0, 5]
 >>> Record.from_json(record.to_json()) == record
 True
 """
@@ -121,7 +121,7 @@ def checked_end(end: object) -> dict[str, Any] | None:
 
 
 def replay(record: Record, states: Sequence[State] = ()) -> list[State]:
-    """Every position of the record, the first one included; `states` may hold those already known.
+    """Every position of the record, the first one included; `states` holds those already known, perhaps more.
 
     CodeError tells the first action that is refused; its `beginning` is the record up to there.
     """
@@ -136,7 +136,8 @@ def replay(record: Record, states: Sequence[State] = ()) -> list[State]:
             found.append(found[-1].play(record.actions[ply]))
         except Refusal as error:
             raise broken(record.upto(ply), "code-action", number=ply + 1, text=record.actions[ply]) from error
-    if record.end and (found[-1].over or record.end.get("seat", 0) >= record.played.seats(record.options)):
+    last = found[len(record.actions)]
+    if record.end and (last.over or record.end.get("seat", 0) >= record.played.seats(record.options)):
         raise broken(record._replace(end=None), "code-end")
     return found
 
