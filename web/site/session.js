@@ -1,6 +1,7 @@
 // One game being played: its record, who looks, who is to move, what computers do, undo and redo. No DOM.
 
 import { Ticker } from "./clock.js";
+import { named } from "./names.js";
 
 const FOLLOW = 700; // milliseconds that a computer's turn takes at least, so that it can be followed
 const FORCED = 500; // the same before a forced move is played
@@ -25,10 +26,9 @@ export class Session {
   #calm = null; // the ply whose forced move waits for a person, after an undo
   #undone = [];
 
-  constructor({ rpc, store, lang, hooks }) {
-    this.rpc = rpc;
-    this.store = store;
-    this.lang = lang;
+  /** `name(seat, seats)` says how a seat of a save is called. */
+  constructor({ rpc, store, lang, name, hooks }) {
+    Object.assign(this, { rpc, store, lang, name });
     const idle = { pause: (ms) => new Promise((done) => setTimeout(done, ms)), now: () => performance.now(), awake: async () => {} };
     this.hooks = { ...idle, ...hooks };
   }
@@ -47,6 +47,10 @@ export class Session {
 
   get record() {
     return this.save.record;
+  }
+
+  get names() {
+    return this.save.seats.map((_, seat) => this.name(seat, this.save.seats));
   }
 
   kind(seat) {
@@ -201,7 +205,7 @@ export class Session {
   /** Judgements of every move of the position looked at; `note` hears them as they come. Has `stop()`. */
   analyse(note) {
     const record = this.cursor === null ? this.record : { ...this.record, actions: this.record.actions.slice(0, this.cursor), end: null };
-    return this.#ask("analyse", { record, seat: this.viewer }, note);
+    return this.#ask("analyse", { record, seat: this.view.to_move }, note);
   }
 
   encode(ply = null) {
@@ -259,8 +263,11 @@ export class Session {
     return this.#turn;
   }
 
+  /** Ask the engine about this game; its sentences come with the players' names in them. */
   #ask(op, args, note = null) {
-    return this.rpc.call(op, { record: this.record, lang: this.lang, ...args }, { note });
+    const { names } = this;
+    const call = this.rpc.call(op, { record: this.record, lang: this.lang, ...args }, { note: note && ((said) => note(named(said, names))) });
+    return Object.assign(call.then((answer) => named(answer, names)), { stop: () => call.stop() });
   }
 
   #fail(error) {
@@ -325,7 +332,7 @@ export class Session {
     if (forced) this.#forced.add(this.record.actions.length);
     this.#undone = [];
     this.#calm = null;
-    if (!(await this.#keep(record))) return;
+    if (!(await this.#keep(record, { over: view.over, note: view.status.text }))) return;
     this.live = facts(view);
     this.clock?.run(null);
     await this.hooks.show({ film, view, seat, text, label: view.log?.at(-1)?.label ?? text });
@@ -339,14 +346,14 @@ export class Session {
     const plies = record.actions.length;
     this.#forced = new Set([...this.#forced].filter((ply) => ply < plies));
     this.cursor = null;
-    if (!(await this.#keep(record))) return;
+    if (!(await this.#keep(record, { over: Boolean(record.end), note: "" }))) return;
     this.live = null;
     await this.#look({}, turn);
   }
 
-  /** Keep `record`; false when another window was first, whose game is then taken up. */
-  async #keep(record) {
-    const save = { ...this.save, record };
+  /** Keep `record` and what lists of games say of it; false when another window was first, whose game is then taken up. */
+  async #keep(record, more) {
+    const save = { ...this.save, ...more, record };
     const stored = this.#overtaken();
     if (!stored) {
       this.save = this.store.keep(save);
