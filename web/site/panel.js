@@ -1,0 +1,148 @@
+// The «Coups» panel: what was played, what can be played as ordinary buttons, a field for the notation, analysis.
+
+import { el, icon } from "./dom.js";
+import { signOf } from "./players.js";
+import { t } from "./text.js";
+
+const FEW = 12; // up to so many moves, every group is open
+
+/** `does`: play(text), goTo(ply), write(text) -> problem or null, analyse(on). */
+export class Panel {
+  #parts;
+  #game;
+  #does;
+  #log = { rows: [], told: "" };
+  #moves = null;
+  #verdicts = new Map(); // action -> element
+  #scene = 0;
+
+  constructor(parts, game, does) {
+    this.#parts = parts;
+    this.#game = game;
+    this.#does = does;
+    parts.choices.addEventListener("click", (event) => {
+      const button = event.target.closest("[data-action]");
+      if (button) does.play(button.dataset.action);
+    });
+    parts.log.addEventListener("click", (event) => {
+      const row = event.target.closest("[data-ply]");
+      if (row) does.goTo(Number(row.dataset.ply));
+    });
+    const step = (name, ply) => parts[name].addEventListener("click", () => does.goTo(ply(this.place), { film: name === "next" }));
+    step("first", () => 0);
+    step("previous", ({ ply }) => ply - 1);
+    step("next", ({ ply }) => ply + 1);
+    step("last", ({ plies }) => plies);
+    parts.analyse.addEventListener("click", () => does.analyse(parts.analyse.getAttribute("aria-pressed") !== "true"));
+    parts.notation.addEventListener("submit", (event) => this.#write(event));
+    parts["notation-field"].addEventListener("input", () => (parts["notation-problem"].textContent = ""));
+    this.place = { ply: 0, plies: 0 };
+  }
+
+  /** What stands in the panel; the choices are written when there is time. */
+  show({ log, ply, moves, note, mayPlay, mayAnalyse }) {
+    this.place = { ply, plies: log.length };
+    this.#showLog(log, ply);
+    this.#parts["panel-note"].textContent = note ?? "";
+    this.#parts.place.textContent = t("play.timeline.place", { ply, plies: log.length });
+    for (const name of ["first", "previous"]) this.#parts[name].disabled = ply <= 0;
+    for (const name of ["next", "last"]) this.#parts[name].disabled = ply >= log.length;
+    this.#parts["notation-play"].disabled = !mayPlay;
+    this.#parts.analyse.hidden = !mayAnalyse;
+    if (moves === this.#moves) return;
+    this.#moves = moves;
+    this.judge(null);
+    cancelLater(this.#scene);
+    this.#scene = later(() => this.#showChoices(moves));
+  }
+
+  /** Verdicts beside the moves: rows of an analysis, or null for none. */
+  judge(rows, going = false) {
+    this.#parts.analyse.setAttribute("aria-pressed", String(rows !== null || going));
+    this.#parts.analyse.lastElementChild.textContent = t(going ? "play.analyse.going" : "play.analyse");
+    for (const verdict of this.#verdicts.values()) verdict.remove();
+    this.#verdicts.clear();
+    const buttons = new Map([...this.#parts.choices.querySelectorAll("[data-action]")].map((button) => [button.dataset.action, button]));
+    for (const row of rows ?? []) {
+      const verdict = verdictOf(row);
+      buttons.get(row.a)?.append(verdict);
+      this.#verdicts.set(row.a, verdict);
+    }
+  }
+
+  #showLog(log, ply) {
+    const told = JSON.stringify(log);
+    const { rows } = this.#log;
+    if (told !== this.#log.told) {
+      const before = this.#log.told ? JSON.parse(this.#log.told) : [];
+      let same = 0;
+      while (same < log.length && JSON.stringify(before[same]) === JSON.stringify(log[same])) same += 1;
+      for (const row of rows.splice(same)) row.remove();
+      rows.push(...log.slice(same).map((entry, at) => this.#logRow(entry, same + at + 1)));
+      this.#parts.log.append(...rows.slice(same));
+      this.#log.told = told;
+    }
+    rows.forEach((row, at) => {
+      const current = at + 1 === ply;
+      row.firstElementChild.classList.toggle("current", current);
+      if (current) row.firstElementChild.setAttribute("aria-current", "true");
+      else row.firstElementChild.removeAttribute("aria-current");
+    });
+    const list = this.#parts.log;
+    const now = rows[ply - 1];
+    if (now && list.clientHeight) list.scrollTop = now.offsetTop - list.clientHeight + now.offsetHeight;
+  }
+
+  #logRow({ a, seat, label }, ply) {
+    return el("li", {}, el("button", { class: "log-row", type: "button", "data-ply": ply },
+      el("span", { class: "log-number" }, String(ply)), signOf(this.#game, `seat-${seat}`, "log-sign"),
+      el("span", { class: "log-label" }, label), el("span", { class: "log-action" }, a)));
+  }
+
+  #showChoices(moves) {
+    const open = new Set([...this.#parts.choices.querySelectorAll("details[open] > summary")].map((summary) => summary.textContent));
+    const groups = grouped(moves);
+    this.#parts.choices.replaceChildren(...(moves.length ? groups.map(([name, members]) =>
+      choiceGroup(name, members, moves.length <= FEW || groups.length === 1 || open.has(name))) : [el("p", { class: "choices-none" }, t("play.choices.none"))]));
+  }
+
+  async #write(event) {
+    event.preventDefault();
+    const field = this.#parts["notation-field"];
+    const text = field.value.trim();
+    if (!text) return;
+    const problem = await this.#does.write(text);
+    this.#parts["notation-problem"].textContent = problem ?? "";
+    if (!problem) field.value = "";
+    else field.select();
+  }
+}
+
+/** Moves by the first word of their group, in the order of the game. */
+export function grouped(moves, depth = 0) {
+  const groups = new Map();
+  for (const move of moves) {
+    const name = move.group[depth] ?? "";
+    if (!groups.has(name)) groups.set(name, []);
+    groups.get(name).push(move);
+  }
+  return [...groups];
+}
+
+function choiceGroup(name, moves, open) {
+  const inner = grouped(moves, 1);
+  const rows = inner.map(([label, members]) => el("div", { class: "choices-row" },
+    inner.length > 1 && label && members.length > 1 && el("span", { class: "choices-sub" }, label), members.map(choice)));
+  return name ? el("details", { class: "choices-group", open }, el("summary", {}, name), rows) : el("div", { class: "choices-group" }, rows);
+}
+
+const choice = (move) => el("button", { class: "choice", type: "button", "data-action": move.a }, el("span", { class: "choice-label" }, move.bar ?? move.label));
+
+function verdictOf({ verdict, value, exact }) {
+  const amount = value === null || value === undefined ? "" : ` ${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(Math.round(value * 10) / 10)}`;
+  const sign = { win: "plus", loss: "minus", level: "agree" }[verdict];
+  return el("span", { class: `verdict verdict-${verdict}`, title: exact && t("play.verdict.exact") }, sign && icon(sign), t(`play.verdict.${verdict}`) + amount);
+}
+
+const later = globalThis.requestIdleCallback ? (work) => requestIdleCallback(work, { timeout: 400 }) : (work) => setTimeout(work, 50);
+const cancelLater = globalThis.cancelIdleCallback ?? clearTimeout;

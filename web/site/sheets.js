@@ -1,0 +1,97 @@
+// Sheets over the game: the menu, questions with two answers, the curtain between two players.
+
+import { t } from "./text.js";
+
+/** Ask; resolves to true for yes. A second question closes the first with no. */
+export class Question {
+  #dialog;
+  #parts;
+  #answer = () => {};
+
+  constructor(parts) {
+    this.#dialog = parts.ask;
+    this.#parts = parts;
+    parts["ask-yes"].addEventListener("click", () => this.#close(true));
+    parts["ask-no"].addEventListener("click", () => this.#close(false));
+    parts.ask.addEventListener("close", () => this.#answer(false));
+    parts.ask.addEventListener("click", (event) => event.target === parts.ask && this.#close(false));
+  }
+
+  ask(text, more = "", { yes = t("play.yes"), no = t("play.no") } = {}) {
+    this.#close(false);
+    this.#parts["ask-text"].textContent = text;
+    this.#parts["ask-more"].textContent = more;
+    this.#parts["ask-yes"].textContent = yes;
+    this.#parts["ask-no"].textContent = no;
+    this.#parts["ask-no"].hidden = !no;
+    this.#dialog.showModal();
+    return new Promise((resolve) => (this.#answer = resolve));
+  }
+
+  close() {
+    this.#close(false);
+  }
+
+  #close(yes) {
+    this.#answer(yes);
+    this.#answer = () => {};
+    if (this.#dialog.open) this.#dialog.close();
+  }
+}
+
+export class Menu {
+  #dialog;
+
+  /** `does`: what each row does, by the name of its part. */
+  constructor(parts, does) {
+    this.#dialog = parts.menu;
+    for (const [name, act] of Object.entries(does)) {
+      parts[name].addEventListener("click", () => {
+        this.close();
+        act();
+      });
+    }
+    parts["menu-close"].addEventListener("click", () => this.close());
+    parts.menu.addEventListener("click", (event) => {
+      if (event.target === parts.menu || event.target.closest("a")) this.close();
+    });
+    for (const name of ["menu-open", "menu-wide"]) parts[name].addEventListener("click", () => this.open());
+  }
+
+  open() {
+    if (!this.#dialog.open) this.#dialog.showModal();
+  }
+
+  close() {
+    if (this.#dialog.open) this.#dialog.close();
+  }
+}
+
+/** Nobody sees another's things: covers the page until the next player says it is them. */
+export class Curtain {
+  #parts;
+  #shown = null;
+
+  constructor(parts, open) {
+    this.#parts = parts;
+    parts.curtain.addEventListener("cancel", (event) => event.preventDefault());
+    parts["curtain-open"].addEventListener("click", open);
+  }
+
+  get closed() {
+    return this.#shown !== null;
+  }
+
+  /** The name of who must take the device, or null: nobody must. `away`: it is here because the page was left. */
+  show(name, away = false) {
+    const told = name === null ? null : `${name} ${away}`;
+    if (told === this.#shown) return;
+    this.#shown = told;
+    const { curtain } = this.#parts;
+    if (name === null) return curtain.close();
+    this.#parts["curtain-text"].textContent = away ? t("play.curtain.away") : t("play.curtain", { name });
+    this.#parts["curtain-more"].textContent = away ? t("play.curtain.away.more") : t("play.curtain.more", { name });
+    this.#parts["curtain-open"].textContent = t("play.curtain.open", { name });
+    if (!curtain.open) curtain.showModal();
+  }
+}

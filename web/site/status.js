@@ -1,0 +1,85 @@
+// What the status line says and which buttons stand beside it: pure, one place for what has precedence.
+
+import { t } from "./text.js";
+
+const line = (text, more = "", buttons = {}) => ({ text, more: more ?? "", others: [], confirm: null, cancel: false, ...buttons });
+
+/**
+ * `at`: {session, boot, film, refusal, offer, hint, picked: {taps, move, count, place, prompt}, word}.
+ * Answers {text, more, others: [{key, label, icon}], confirm: label | null, cancel}.
+ */
+export function statusOf(at) {
+  const { session, word } = at;
+  const said = [trouble, loading, film, review, over, thinking, elsewhere, refused, offered, hinted, picked, idle]
+    .map((rule) => rule(at, session)).find(Boolean);
+  return word && !said.more ? { ...said, more: word } : said;
+}
+
+function trouble(at, { trouble: error }) {
+  if (!error) return null;
+  const others = [{ key: "retry", label: t("play.retry"), icon: "again" }, { key: "repair", label: t("play.repair"), icon: "settings" }];
+  return line(error.text || t("play.trouble"), t("play.trouble.more"), { others });
+}
+
+function loading({ boot }, { view }) {
+  if (view) return null;
+  const share = boot?.total ? Math.min(99, Math.round((100 * boot.done) / boot.total)) : null;
+  return line(share === null ? t("play.loading") : t("play.loading.share", { percent: share }), t("play.loading.more"));
+}
+
+function film({ film: said }) {
+  return said ? line(said) : null;
+}
+
+function review(at, { cursor, live, mayCut }) {
+  if (cursor === null || !live) return null;
+  const others = [{ key: "present", label: t("play.review.back"), icon: "last" }];
+  if (mayCut) others.unshift({ key: "here", label: t("play.review.here"), icon: "undo" });
+  const played = cursor ? live.log[cursor - 1].label : t("play.log.start");
+  return line(t("play.review", { ply: cursor, plies: live.plies }), played, { others });
+}
+
+function over({ feat }, { live, view }) {
+  if (!live?.over) return null;
+  const others = [{ key: "again", label: t("play.again"), icon: "again" }];
+  return line(view.status.text, feat ?? view.status.more ?? live.result?.text, { others });
+}
+
+function thinking({ played }, { thinking: seat, names }) {
+  if (seat === null) return null;
+  return line(t("play.thinking", { name: names[seat] }), played, { others: [{ key: "now", label: t("play.now"), icon: "play" }] });
+}
+
+function elsewhere(at, { live, names, kind }) {
+  if (live?.to_move === null || live === null || at.session.kind(live.to_move) !== "link") return null;
+  return line(t("play.waiting", { name: names[live.to_move] }), t("play.waiting.more"), { others: [{ key: "share", label: t("play.share"), icon: "share" }] });
+}
+
+function refused({ refusal }) {
+  return refusal ? line(refusal.text, "", { cancel: true }) : null;
+}
+
+function offered({ offer }) {
+  return offer ? line(t("play.take.ask"), offer.label, { confirm: t("play.take"), cancel: true }) : null;
+}
+
+function hinted({ hint, picked: { move } }) {
+  if (!hint) return null;
+  if (hint.stage === "seeking") return line(t("play.hint.seeking"), "", { cancel: true });
+  const others = hint.stage === "where" ? [{ key: "hint", label: t("play.hint.more"), icon: "hint" }] : [];
+  if (hint.stage === "where") return line(t("play.hint.first"), "", { others, cancel: true });
+  return line(t("play.hint.second", { label: hint.label }), move?.more, { confirm: hint.take === undefined ? confirmOf(move) : t("play.take"), cancel: true });
+}
+
+function picked({ picked: { taps, move, prompt, count, place } }, { view }) {
+  if (!taps.length) return null;
+  const which = count > 1 ? t("play.other.count", { at: place + 1, of: count }) : "";
+  if (move) return line(prompt?.text ?? move.label, move.more ?? prompt?.more ?? which, { confirm: confirmOf(move), cancel: true });
+  return line(prompt?.text ?? view.status.text, prompt?.more ?? (prompt ? "" : view.status.more), { cancel: true });
+}
+
+const confirmOf = (move) => move && (move.confirm ?? t("play.confirm"));
+
+function idle({ played }, { view }) {
+  return line(view.status.text, view.status.more ?? played);
+}
