@@ -62,8 +62,8 @@ class Assets:
 
         def address(match: re.Match[str]) -> str:
             neighbour = posixpath.normpath(posixpath.join(posixpath.dirname(name), match[3]))
-            if neighbour == "." or match[3].endswith("/"):
-                return match[0]
+            if neighbour.startswith(".") or match[3].endswith("/"):
+                return match[0]  # a place at the top of the site, not a neighbour
             if match[1].startswith(("from", "import")) and "(" not in match[1]:
                 self._uses.setdefault(name, []).append(neighbour)
             return f"{match[1]}{match[2]}{self.url(neighbour)}{match[2]}"

@@ -9,12 +9,13 @@ from typing import Any
 import pygames_core
 from pygames_core import GAMES
 
-from . import headers, npm, offline, pages, runtime, wheel
+from . import app, headers, npm, offline, pages, runtime, wheel
 from .assets import Assets
 from .ground import ROOT, SITE, Trouble, appearing
 
 RUNTIME = "runtime.json"
 AT_THE_TOP = ("embed.js",)  # files of web/site whose address other sites write down
+LATER = ("embed/", "icons/", "404.html")  # not kept at the first visit
 AS_TEXT = ".txt"  # hosts compress what they take for text, and leave a .zip or .bin as it is
 
 
@@ -58,7 +59,7 @@ def whole(base: str = "/", extra: Sequence[str] = ()) -> dict[str, bytes]:
     """Every file of the site by its path."""
     site = Site(base, extra)
     machine, found = _machine(site)
-    files = pages.render(site)
+    files = {**pages.render(site), **app.files(base, site.games)}
     files |= {name: (SITE / name).read_bytes() for name in AT_THE_TOP}
     files |= site.assets.files
     files[RUNTIME] = json.dumps(found, indent=1, sort_keys=True).encode()
@@ -105,5 +106,5 @@ def _service_worker(files: Mapping[str, bytes], machine: Mapping[str, bytes], ba
     def addressed(paths: Mapping[str, bytes]) -> dict[str, bytes]:
         return {base + headers.addresses(path)[0]: content for path, content in paths.items()}
 
-    shell = {path: content for path, content in files.items() if not path.startswith(("embed/", "404"))}
+    shell = {path: content for path, content in files.items() if not path.startswith(LATER)}
     return offline.service_worker(SITE / "sw.js", offline.manifest(addressed(shell), addressed(machine), base))
