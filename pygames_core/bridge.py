@@ -255,11 +255,11 @@ def judged(row: Analysis) -> Json:
     return {"verdict": row.verdict, "value": row.value, "exact": row.exact}
 
 
-PLAIN: dict[str, Callable[[Args], Json | None]] = {
+CALLS: dict[str, Callable[[Args], Json | None]] = {
     "draw": draw, "view": view, "play": play, "take": take, "explain": explain, "challenges": challenges,
     "feat": feat, "encode": encode, "decode": decode,
 }  # fmt: skip
-LONG: dict[str, Callable[[Args], Iterator[Json | None]]] = {
+TASKS: dict[str, Callable[[Args], Iterator[Json | None]]] = {
     "think": think, "hint": hint, "light": light, "problem": problem, "analyse": analyse,
 }  # fmt: skip
 
@@ -305,7 +305,7 @@ def told(refusal: Refusal, words: Words) -> Json:
 def call(text: str) -> str:
     """Answer a plain op."""
     request = Request(text)
-    op = PLAIN.get(request.op) if isinstance(request.op, str) else None
+    op = CALLS.get(request.op) if isinstance(request.op, str) else None
     if op is None:
         return request.answer("err", told(BadRequest(), request.args.words()))
     return request.guarded(lambda: request.answer("ok", op(request.args)))
@@ -346,9 +346,9 @@ class Task:
         """Work for one step; the answer once all is done, "" before."""
         if self._work is None:
             op = self._request.op
-            if not isinstance(op, str) or op not in LONG:
+            if not isinstance(op, str) or op not in TASKS:
                 raise BadRequest
-            self._work = LONG[op](self._request.args)
+            self._work = TASKS[op](self._request.args)
         end = perf_counter() + STEP
         for best in self._work:
             self._best = best
