@@ -7,7 +7,7 @@ const START = 90; // the same while it starts
 const STOPPING = 2; // seconds that a stopped task may take to answer
 const TRIES = 2; // lives that a call may use up
 
-/** A call that failed: `code` is the engine's, or "crashed" (worker lost, tried again in vain), "fatal" (cannot start), "closed". */
+/** A call that failed: `code` is the engine's, or "crashed" (worker lost, tried again in vain), "fatal" (cannot start, `reason` says why), "closed". */
 export class CallError extends Error {
   constructor(code, text = "") {
     super(text || code);
@@ -137,7 +137,7 @@ export class Rpc {
 
   #fail(fatal) {
     this.#end();
-    for (const call of this.#calls.values()) call.reject(new CallError("fatal", fatal.text));
+    for (const call of this.#calls.values()) call.reject(Object.assign(new CallError("fatal"), { reason: fatal.code }));
     this.#calls.clear();
     this.#tell({ fatal });
   }

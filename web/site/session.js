@@ -158,6 +158,12 @@ export class Session {
     await this.#rewrite({ ...this.record, end }, turn);
   }
 
+  /** The game may go on from the ply looked at. */
+  get mayCut() {
+    const { cursor, live } = this;
+    return cursor !== null && cursor >= live.undo_to && !this.save.seats.some((seat) => seat.kind === "link");
+  }
+
   get canEnd() {
     return Boolean(this.live && !this.live.over && this.cursor === null);
   }

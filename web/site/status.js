@@ -18,7 +18,8 @@ export function statusOf(at) {
 function trouble(at, { trouble: error }) {
   if (!error) return null;
   const others = [{ key: "retry", label: t("play.retry"), icon: "again" }, { key: "repair", label: t("play.repair"), icon: "settings" }];
-  return line(error.text || t("play.trouble"), t("play.trouble.more"), { others });
+  const text = error.reason ? t(`play.fatal.${error.reason}`) : error.text || t("play.trouble");
+  return line(text, t("play.trouble.more"), { others });
 }
 
 function loading({ boot }, { view }) {
@@ -50,13 +51,14 @@ function thinking({ played }, { thinking: seat, names }) {
   return line(t("play.thinking", { name: names[seat] }), played, { others: [{ key: "now", label: t("play.now"), icon: "play" }] });
 }
 
-function elsewhere(at, { live, names, kind }) {
-  if (live?.to_move === null || live === null || at.session.kind(live.to_move) !== "link") return null;
+function elsewhere(at, session) {
+  const { live, names } = session;
+  if (live.to_move === null || session.kind(live.to_move) !== "link") return null;
   return line(t("play.waiting", { name: names[live.to_move] }), t("play.waiting.more"), { others: [{ key: "share", label: t("play.share"), icon: "share" }] });
 }
 
 function refused({ refusal }) {
-  return refusal ? line(refusal.text, "", { cancel: true }) : null;
+  return refusal ? line(refusal.text || t("play.refused"), "", { cancel: true }) : null;
 }
 
 function offered({ offer }) {
