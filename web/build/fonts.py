@@ -9,8 +9,8 @@ import io
 from pathlib import Path
 from typing import Any
 
-from fontTools.subset import Options, Subsetter
-from fontTools.ttLib import TTFont
+from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped]
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 # family in the styles, npm package, weights
 FAMILIES = (
@@ -26,13 +26,18 @@ THIN, NARROW_NO_BREAK = 0x2009, 0x202F
 
 
 def fonts(packages: Path) -> dict[str, bytes]:
-    """`fonts/<package>-<weight>.woff2` from `packages`, the node_modules that holds @fontsource."""
+    """`fonts/<family>-<weight>.woff2` and their licences, from `packages`, the node_modules that holds @fontsource."""
     made = {}
     for family, package, weights in FAMILIES:
+        made[licence(package)] = (packages / "@fontsource" / package / "LICENSE").read_bytes()
         for weight in weights:
             source = packages / "@fontsource" / package / "files" / f"{package}-latin-{weight}-normal.woff2"
             made[f"fonts/{file_name(family, weight)}"] = cut(source.read_bytes(), family)
     return made
+
+
+def licence(package: str) -> str:
+    return f"fonts/{package}-licence.txt"
 
 
 def file_name(family: str, weight: int) -> str:
@@ -44,8 +49,8 @@ def cut(source: bytes, family: str) -> bytes:
     _lining_digits(font)
     _narrow_space(font)
     _rename(font, family)
-    options = Options(layout_features=["kern", "liga", "ccmp"], hinting=False, notdef_outline=True, name_IDs=[0, 1, 2, 6, 13, 14])
-    subsetter = Subsetter(options)
+    features, names = ["kern", "liga", "ccmp"], [0, 1, 2, 6, 13, 14]
+    subsetter = Subsetter(Options(layout_features=features, hinting=False, notdef_outline=True, name_IDs=names))
     subsetter.populate(unicodes=CHARACTERS)
     subsetter.subset(font)
     font.flavor = "woff2"
@@ -82,8 +87,8 @@ def _narrow_space(font: Any) -> None:
 
 
 def _rename(font: Any, family: str) -> None:
-    names = font["name"]
-    for record in list(names.names):
-        if record.nameID in (1, 3, 4, 6, 16):
-            text = f"{family} {record.platformID}" if record.nameID == 3 else family
-            names.setName(text.replace(" ", "") if record.nameID == 6 else text, record.nameID, record.platformID, record.platEncID, record.langID)
+    table = font["name"]
+    own = {1: family, 3: f"{family}, subset", 4: family, 6: family.replace(" ", ""), 16: family}
+    for record in list(table.names):
+        if record.nameID in own:
+            table.setName(own[record.nameID], record.nameID, record.platformID, record.platEncID, record.langID)

@@ -17,6 +17,7 @@ SITE = Path(__file__).parent.parent / "site"
 HOLE = re.compile(r"\{\{([\w.-]+)\}\}")
 COMMENT = re.compile(r"<!--.*?-->\s*", re.S)
 TEXT = re.compile(r' data-text="([\w.-]+)"([^>]*)>')
+SYMBOL = re.compile(r'<symbol id="icon-([\w-]+)".*?</symbol>')
 LABEL = re.compile(r' data-label="([\w.-]+)"')
 
 
@@ -56,10 +57,6 @@ def tag(name: str, inside: str = "", **attributes: str | bool | None) -> str:
     return f"<{name}{written}>{inside}</{name}>"
 
 
-def icon(name: str) -> str:
-    return f'<svg class="icon" aria-hidden="true"><use href="#icon-{name}"/></svg>'
-
-
 def data_block(name: str, value: object) -> str:
     """JSON that scripts read; `<` is written so that no text can close the element."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
@@ -69,14 +66,11 @@ def data_block(name: str, value: object) -> str:
 @cache
 def icons() -> str:
     """Every icon, for pages whose scripts choose them."""
-    return (SITE / "icons.svg").read_text("utf-8").replace("\n", "").replace("<svg ", '<svg class="sprite" aria-hidden="true" ', 1)
+    sheet = (SITE / "icons.svg").read_text("utf-8").replace("\n", "")
+    return sheet.replace("<svg ", '<svg class="sprite" aria-hidden="true" ', 1)
 
 
 def icons_of(html: str) -> str:
     """The icons that a finished page uses."""
     names = set(re.findall(r'href="#icon-([\w-]+)"', html))
-    symbols = re.findall(r'<symbol id="icon-([\w-]+)".*?</symbol>', icons())
-    sheet = icons()
-    for name in set(symbols) - names:
-        sheet = re.sub(rf'<symbol id="icon-{name}".*?</symbol>', "", sheet)
-    return sheet
+    return SYMBOL.sub(lambda symbol: symbol[0] if symbol[1] in names else "", icons())

@@ -1,0 +1,111 @@
+"""What every page is: one HTML document in one language, with its place in the site."""
+
+from collections.abc import Iterable, Mapping
+from html import escape
+from typing import Any, NamedTuple, Protocol
+
+from pygames_core.game import Game
+from pygames_core.words import LANGUAGES
+
+from .html import Chrome, data_block, icons_of, page, tag
+
+NATIVE = LANGUAGES[0]  # this language has the short addresses
+PAINT_FIRST = ("vollkorn-600.woff2", "ludo-sans-400.woff2")
+
+
+class Site(Protocol):
+    base: str
+    games: list[str]
+    version: str
+
+    def asset(self, name: str) -> str: ...
+
+    def imports(self, name: str) -> list[str]: ...
+
+
+class Place(NamedTuple):
+    """One page in one language: all that its head, its links and its sentences need."""
+
+    site: Site
+    chrome: Chrome
+    where: Mapping[str, str]  # this page's path in every language
+
+    @property
+    def lang(self) -> str:
+        return self.chrome.lang
+
+    def url(self, *parts: str) -> str:
+        return self.site.base + path(self.lang, *parts)
+
+
+def path(lang: str, *parts: str) -> str:
+    """The folder of a page: sections are named in its own language."""
+    chrome = Chrome(lang)
+    words = [chrome(f"path.{part}") if f"path.{part}" in chrome.sentences else part for part in parts]
+    return "".join(f"{part}/" for part in ([] if lang == NATIVE else [lang]) + words)
+
+
+def document(
+    place: Place,
+    kind: str,
+    title: str,
+    body: str,
+    facts: Mapping[str, Any] | None = None,
+    *,
+    game: Game | None = None,
+    games: Iterable[str] = (),
+    about: str = "",
+    script: str = "",
+) -> str:
+    """The whole HTML: head, the page's data, one script."""
+    site, chrome = place.site, place.chrome
+    name = chrome("site.title")
+    shared = {"lang": place.lang, "base": site.base, "site": getattr(site, "facts", {})}
+    script = script or f"{kind}.js"
+    sheets = [f"{kind}-page", *(f"{name}-game" for name in ([game.name] if game else games))]
+    if 'id="icon-' not in body:
+        body = icons_of(body) + body
+    return page("document", chrome, {
+        "lang": place.lang,
+        "title": escape(title if title == name else f"{title} – {name}"),
+        "about": escape(about or chrome("site.description")),
+        "alternates": _alternates(place),
+        "theme.js": site.asset("theme.js"),
+        "preloads": "".join(_preload(site.asset(f"fonts/{file}")) for file in PAINT_FIRST),
+        "styles": "".join(_sheet(site.asset(f"styles/{sheet}.css")) for sheet in sheets),
+        "body.game": f' data-game="{game.name}"' if game else "",
+        "body.class": kind,
+        "body": body,
+        "data": data_block("page", {**shared, **(facts or {})}),
+        "modules": "".join(f'<link rel="modulepreload" href="{url}">' for url in site.imports(script)),
+        "script": site.asset(script),
+        "icon": site.asset("favicon.svg"),
+        "manifest": f"{site.base}manifest.webmanifest",
+    })  # fmt: skip
+
+
+def _sheet(url: str) -> str:
+    return f'<link rel="stylesheet" href="{url}">'
+
+
+def _preload(url: str) -> str:
+    return f'<link rel="preload" href="{url}" as="font" type="font/woff2" crossorigin>'
+
+
+def _alternates(place: Place) -> str:
+    return "".join(
+        f'<link rel="alternate" hreflang="{lang}" href="{place.site.base}{where}">'
+        for lang, where in place.where.items()
+    )
+
+
+def languages(place: Place) -> str:
+    """The switch: this page in the other language; scripts add the hash, so a game in progress stays."""
+    links = "".join(_language(place, lang) for lang in LANGUAGES)
+    return f'<nav class="languages" aria-label="{escape(place.chrome("site.language"))}">{links}</nav>'
+
+
+def _language(place: Place, lang: str) -> str:
+    url, name = place.site.base + place.where[lang], Chrome(lang)("site.this")
+    current = "true" if lang == place.lang else None
+    return tag("a", lang.upper(), href=url, hreflang=lang, lang=lang, aria_label=name, aria_current=current)

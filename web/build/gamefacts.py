@@ -1,0 +1,96 @@
+"""What a page needs to know and show of a game: its words, its options as a form, its pictures as SVG."""
+
+from collections.abc import Iterable
+from html import escape
+from typing import Any
+
+from pygames_core.game import Game
+from pygames_core.options import FLAG, SEAT, Option
+from pygames_core.scene import Scene, body_svg, used, viewbox
+from pygames_core.words import Words
+
+
+def option_facts(game: Game, words: Words) -> list[dict[str, Any]]:
+    """The options that people are shown, with their sentences: the whole of the set-up form."""
+    return [_option(option, game, words) for option in game.options if option.shown]
+
+
+def _option(option: Option, game: Game, words: Words) -> dict[str, Any]:
+    key = f"options.{option.name}"
+    facts: dict[str, Any] = {
+        "name": option.name,
+        "kind": option.kind,
+        "default": option.default,
+        "chance": option.chance,
+        "mode": option.mode,
+        "label": _say(words, key),
+        "help": _say(words, f"{key}.help"),
+        "drawn": _say(words, f"{key}.drawn") if option.chance else "",
+        "proposed": {str(players): value for players, value in (option.proposed or {}).items()},
+        "why": _say(words, f"{key}.proposed"),
+    }
+    if option.kind not in (FLAG, SEAT) and option.name != "players":
+        facts["choices"] = [_choice(option, value, game, words) for value in option.shown]
+        facts["drawnPicture"] = _picture(game, option, "drawn")
+    if option.name == "players":
+        facts["shown"] = list(option.shown)
+    return {name: value for name, value in facts.items() if value not in ("", {}, None)}
+
+
+def _choice(option: Option, value: Any, game: Game, words: Words) -> dict[str, Any]:
+    key = f"options.{option.name}.{spelled(value)}"
+    return {
+        "value": value,
+        "label": _say(words, key) or str(value),
+        "help": _say(words, f"{key}.help"),
+        "picture": _picture(game, option, value),
+    }
+
+
+def spelled(value: Any) -> str:
+    """A value as it stands in keys of words and names of symbols."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _picture(game: Game, option: Option, value: Any) -> str | None:
+    symbol = f"option-{option.name}-{spelled(value)}"
+    return symbol if symbol in game.art.symbols else None
+
+
+def _say(words: Words, key: str) -> str:
+    return words(key) if key in words else ""
+
+
+def seat_counts(game: Game) -> list[int]:
+    """The numbers of seats that people may choose, solo aside."""
+    for option in game.options:
+        if option.name == "players":
+            return [int(value) for value in option.shown]
+    return [game.seats({})]
+
+
+def has_solo(game: Game) -> bool:
+    return any(option.name == "solo" for option in game.options)
+
+
+def levels(game: Game, words: Words) -> list[str]:
+    """What each level of the computer does."""
+    return [_say(words, f"levels.{level}") for level in range(1, game.levels + 1)]
+
+
+def starting_scene(game: Game, lang: str) -> Scene:
+    """The public table before the first action."""
+    return game.view(game.start().observe(None), lang)["scene"]
+
+
+def picture(scene: Scene, game: Game, name: str | None = None, class_: str = "scene", sprite: bool = False) -> str:
+    """A scene as an `<svg>` of the page; with `sprite`, the symbols it needs come along."""
+    said = f'role="img" aria-label="{escape(name)}"' if name else 'aria-hidden="true"'
+    symbols = game.art.sprite(used(scene)) if sprite else ""
+    body = body_svg(scene, game.art.prefix)
+    return f'<svg class="{class_}" viewBox="{viewbox(scene)}" {said}>{symbols}{body}</svg>'
+
+
+def sprite(game: Game, only: Iterable[str] | None = None) -> str:
+    """The symbols of a game, once per page; the game's tones are read where it stands."""
+    return f'<svg class="sprite" data-game="{game.name}" aria-hidden="true">{game.art.sprite(only)}</svg>'

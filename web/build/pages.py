@@ -1,0 +1,168 @@
+"""Every page of the site, written once per language: shelf, games, rules, settings, credits."""
+
+import re
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from pygames_core import GAMES
+from pygames_core.game import Game
+from pygames_core.scene import body_svg, viewbox
+from pygames_core.words import LANGUAGES, NUMBERS
+
+from . import gamefacts, rulebook
+from .document import NATIVE, Place, Site, document, languages, path
+from .fonts import FAMILIES, file_name, fonts, licence
+from .html import SITE, Chrome, icons, page
+
+STYLES = {
+    "home": ("base", "parts", "home"),
+    "game": ("base", "parts", "cover", "setup", "play"),
+    "rules": ("base", "parts", "rules", "print"),
+    "plain": ("base", "parts", "plain"),
+}  # what is written in web/site/styles -> the one sheet of a kind of page
+
+
+def assets(packages: Path) -> dict[str, bytes]:
+    """Files that are made, not written: fonts from the npm packages, a style sheet per kind of page and per game."""
+    faces = "".join(_face(family, weight) for family, _, weights in FAMILIES for weight in weights)
+    made = fonts(packages)
+    for kind, parts in STYLES.items():
+        written = "".join((SITE / "styles" / f"{part}.css").read_text("utf-8") for part in parts)
+        made[f"styles/{kind}-page.css"] = (faces + tight(written)).encode()
+    return made | {f"styles/{name}-game.css": game.art.css().encode() for name, game in GAMES.items()}
+
+
+def tight(css: str) -> str:
+    """Without comments, indents and line ends."""
+    return re.sub(r"\s*\n\s*", "", re.sub(r"/\*.*?\*/", "", css, flags=re.S))
+
+
+def _face(family: str, weight: int) -> str:
+    source = f"url(../fonts/{file_name(family, weight)})format('woff2')"
+    return f"@font-face{{font-family:'{family}';font-weight:{weight};font-display:swap;src:{source}}}"
+
+
+def render(site: Site) -> dict[str, bytes]:
+    """Path in the site -> bytes, for every page in every language."""
+    pages: dict[str, bytes] = {}
+    for lang in LANGUAGES:
+        chrome = Chrome(lang)
+        for parts, draw in _drawers(site):
+            where = {each: path(each, *parts) for each in LANGUAGES}
+            pages[f"{where[lang]}index.html"] = draw(Place(site, chrome, where)).encode()
+    pages["404.html"] = missing(Place(site, Chrome(NATIVE), {each: path(each) for each in LANGUAGES})).encode()
+    return pages
+
+
+def _drawers(site: Site) -> Iterator[tuple[tuple[str, ...], Any]]:
+    yield (), home
+    yield ("settings",), settings
+    yield ("credits",), credits
+    for name in site.games:
+        game = GAMES[name]
+        yield (name,), lambda place, game=game: game_page(place, game)
+        yield (name, "rules"), lambda place, game=game: rulebook.rules_page(place, game)
+
+
+# -- the pages ---------------------------------------------------------------------------------
+def home(place: Place) -> str:
+    games = [GAMES[name] for name in place.site.games]
+    count = NUMBERS[place.lang][len(games)].capitalize() if len(games) < len(NUMBERS[place.lang]) else str(len(games))
+    body = page("home", place.chrome, {
+        "tagline": place.chrome("home.tagline", count=count),
+        "tagline.long": place.chrome("home.tagline.long", count=count),
+        "languages": languages(place),
+        "boxes": "".join(box(place, game) for game in games),
+        "settings": place.url("settings"),
+        "credits": place.url("credits"),
+    })  # fmt: skip
+    facts = {"games": _addresses(place)}
+    return document(place, "home", place.chrome("site.title"), body, facts, games=place.site.games)
+
+
+def box(place: Place, game: Game) -> str:
+    words = game.words(place.lang)
+    return page("box", place.chrome, {
+        "game": game.name,
+        "cover": gamefacts.picture(game.art.cover(), game, class_="box-cover always-light", sprite=True),
+        "title": escape(words("title")),
+        "seats": escape(words("seats")),
+        "pitch": escape(words("pitch")).replace("\n", "<br>"),
+        "url": place.url(game.name),
+        "rules": place.url(game.name, "rules"),
+        "play.label": escape(place.chrome("home.play.of", game=words("title"))),
+        "rules.label": escape(place.chrome("home.rules.of", game=words("title"))),
+    })  # fmt: skip
+
+
+def game_page(place: Place, game: Game) -> str:
+    words = game.words(place.lang)
+    scene = gamefacts.starting_scene(game, place.lang)
+    holes = {
+        "game": game.name,
+        "title": escape(words("title")),
+        "tagline": escape(words("tagline")),
+        "seats": escape(words("seats")),
+        "pitch": escape(words("pitch")).replace("\n", " "),
+        "home": place.url(),
+        "rules": place.url(game.name, "rules"),
+        "setup": f"{place.url(game.name)}#setup",
+        "credits": place.url("credits"),
+        "languages": languages(place),
+        "board": gamefacts.picture(scene, game, place.chrome("cover.board"), class_="scene cover-board"),
+        "box": viewbox(scene),
+        "cover": gamefacts.picture(game.art.cover(), game, class_="setup-cover"),
+    }
+    screen = page("play", place.chrome, {**holes, "board": body_svg(scene, game.name)})
+    body = page("game", place.chrome, {**holes, "play": screen})
+    facts = {
+        "game": game.name,
+        "title": words("title"),
+        "options": gamefacts.option_facts(game, words),
+        "levels": gamefacts.levels(game, words),
+        "seats": gamefacts.seat_counts(game),
+        "solo": gamefacts.has_solo(game),
+    }
+    body = gamefacts.sprite(game) + icons() + body
+    return document(place, "game", words("title"), body, facts, game=game, about=words("tagline"))
+
+
+def settings(place: Place) -> str:
+    body = page("settings", place.chrome, {
+        "home": place.url(),
+        "languages": languages(place),
+        "credits": place.url("credits"),
+        "version": place.chrome("settings.version", version=place.site.version),
+    })  # fmt: skip
+    facts = {"games": _addresses(place)}
+    return document(place, "plain", place.chrome("settings.title"), body, facts, script="settings.js")
+
+
+def credits(place: Place) -> str:
+    rows = "".join(
+        f"<dt>{escape(_title(GAMES[name], place))}</dt><dd>{escape(GAMES[name].words(place.lang)('credits'))}</dd>"
+        for name in place.site.games
+    )
+    holes = {"home": place.url(), "languages": languages(place), "games": rows}
+    holes |= {f"{package}.licence": place.site.asset(licence(package)) for _, package, _ in FAMILIES}
+    body = page("credits", place.chrome, holes)
+    return document(place, "plain", place.chrome("credits.title"), body)
+
+
+def missing(place: Place) -> str:
+    """The one page served for every unknown address, in both languages."""
+    both = "".join(
+        page("missing", Chrome(lang), {"home": place.site.base + path(lang), "lang": lang}) for lang in LANGUAGES
+    )
+    return document(place, "plain", place.chrome("missing.title"), both)
+
+
+def _addresses(place: Place) -> dict[str, dict[str, str]]:
+    """For lists of saved games: what each game is called and where it is."""
+    return {name: {"title": _title(GAMES[name], place), "url": place.url(name)} for name in place.site.games}
+
+
+def _title(game: Game, place: Place) -> str:
+    return game.words(place.lang)("title")

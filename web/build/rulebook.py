@@ -1,0 +1,140 @@
+"""The rules page of a game: its Markdown, with figures, replays and positions to try drawn by the engine.
+
+`## Title | Short` begins a section; the short form stands in the navigation. A line that is only
+`{{figure name}}`, `{{replay name}}` or `{{try name}}` stands for what `game.lessons` says of that name.
+"""
+
+import re
+from html import escape
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from markdown_it import MarkdownIt
+
+from pygames_core.game import Game, State
+from pygames_core.link import encode
+from pygames_core.record import Record
+from pygames_core.scene import Figure, Lessons, Replay, Scene, used
+
+from . import gamefacts
+from .document import Place, document, languages
+from .html import Chrome, page, tag
+
+DIRECTIVE = re.compile(r"^\{\{(figure|replay|try) ([\w-]+)\}\}$", re.M)
+SECTION = re.compile(r"^## +(.+)$", re.M)
+MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
+
+
+class Section(NamedTuple):
+    anchor: str
+    title: str
+    short: str
+    source: str
+
+
+def rules_page(place: Place, game: Game) -> str:
+    words = game.words(place.lang)
+    book = Book(game, place)
+    opening, sections = split(source(game, place.lang))
+    written = "".join(book.section(section) for section in sections)
+    holes = {
+        "game": game.name,
+        "title": escape(words("title")),
+        "heading": escape(place.chrome("rules.of", game=words("title"))),
+        "back": place.url(game.name),
+        "languages": languages(place),
+        "tabs": "".join(tag("a", escape(section.short), href=f"#{section.anchor}") for section in sections),
+        "opening": book.prose(opening),
+        "sections": written,
+        "credits": escape(words("credits")),
+        "credits.url": place.url("credits"),
+    }
+    body = gamefacts.sprite(game, book.symbols) + page("rules", place.chrome, holes)
+    facts = {"game": game.name, "title": words("title")}
+    return document(place, "rules", holes["heading"], body, facts, game=game, about=words("tagline"))
+
+
+def source(game: Game, lang: str) -> str:
+    return files(type(game).__module__).joinpath("words", f"rules.{lang}.md").read_text("utf-8")
+
+
+def split(text: str) -> tuple[str, list[Section]]:
+    """What comes before the first section, and the sections. The page has its own first-level title."""
+    opening, *rest = SECTION.split(re.sub(r"^# .+\n", "", text, count=1))
+    sections: list[Section] = []
+    for heading, body in zip(rest[::2], rest[1::2], strict=True):
+        title, _, short = (part.strip() for part in heading.partition("|"))
+        sections.append(Section(f"s{len(sections) + 1}", title, short or title, body))
+    return opening, sections
+
+
+class Book:
+    """Writes one game's rules, and remembers which symbols its pictures need."""
+
+    def __init__(self, game: Game, place: Place) -> None:
+        self.game = game
+        self.place = place
+        self.chrome: Chrome = place.chrome
+        self.lessons: Lessons = game.lessons(place.lang)
+        self.symbols: set[str] = set()
+
+    def section(self, section: Section) -> str:
+        title = tag("h2", MARKDOWN.renderInline(section.title))
+        return tag("section", title + self.prose(section.source), id=section.anchor, class_="rules-section")
+
+    def prose(self, text: str) -> str:
+        """Markdown with directives between its blocks."""
+        before, *rest = DIRECTIVE.split(text)
+        html: str = MARKDOWN.render(before)
+        for kind, name, after in zip(rest[::3], rest[1::3], rest[2::3], strict=True):
+            html += self.directive(kind, name) + MARKDOWN.render(after)
+        return html
+
+    def directive(self, kind: str, name: str) -> str:
+        if kind == "figure":
+            return self.figure(self.lessons["figures"][name])
+        if kind == "replay":
+            return self.replay(self.lessons["replays"][name])
+        return self.trial(self.lessons["tries"][name])
+
+    def figure(self, figure: Figure) -> str:
+        return self.framed(figure["scene"], figure["caption"], "figure")
+
+    def replay(self, replay: Replay) -> str:
+        """All steps one under the other; with scripts, one at a time."""
+        states = self.states(replay)
+        steps = ((self.scene(states[step["ply"]]), step["caption"]) for step in replay["steps"])
+        rows = "".join(tag("li", self.picture(scene, text) + tag("p", spoken(text))) for scene, text in steps)
+        return tag("ol", rows, class_="panel-card replay")
+
+    def trial(self, trial: Replay) -> str:
+        step = trial["steps"][-1]
+        url = f"{self.place.url(self.game.name)}#{encode(self.record(trial, step['ply']))}"
+        link = tag("a", spoken(self.chrome("rules.try")), href=url, class_="plate-button")
+        return self.framed(self.scene(self.states(trial)[step["ply"]]), step["caption"], "figure trial", link)
+
+    def framed(self, scene: Scene, caption: str, kind: str, more: str = "") -> str:
+        words = tag("figcaption", spoken(caption) + more)
+        return tag("figure", self.picture(scene, caption) + words, class_=f"panel-card {kind}")
+
+    def record(self, replay: Replay, plies: int) -> Record:
+        return Record.new(self.game.name, replay["options"])._replace(actions=tuple(replay["actions"][:plies]))
+
+    def states(self, replay: Replay) -> list[State]:
+        states = [self.game.start(replay["options"])]
+        for action in replay["actions"]:
+            states.append(states[-1].play(action))
+        return states
+
+    def scene(self, state: State) -> Scene:
+        view: Any = self.game.view(state.observe(None), self.place.lang)
+        scene: Scene = view["scene"]
+        return scene
+
+    def picture(self, scene: Scene, name: str) -> str:
+        self.symbols |= used(scene)
+        return gamefacts.picture(scene, self.game, name)
+
+
+def spoken(text: str) -> str:
+    return escape(text, quote=False)

@@ -1,0 +1,78 @@
+// A game's page: the cover, the set-up form and the game screen, one at a time, chosen by the address after its #.
+
+import { $ } from "./dom.js";
+import { keepPlace } from "./languages.js";
+import { page } from "./page.js";
+import * as play from "./play.js";
+import { savedList } from "./saved.js";
+import { plan, quickPlan, setupForm, summary } from "./setup.js";
+import { load, onChange } from "./store.js";
+
+const screens = { cover: $("#cover"), setup: $("#setup"), play: $("#play") };
+const say = (text) => ($("[data-part=announce]").textContent = text);
+
+let drawSaved = () => {};
+let drawForm = () => {};
+
+/** What the address asks for: a screen, and what the game screen opens. */
+function asked(hash) {
+  if (hash === "setup") return { screen: "setup" };
+  if (hash.startsWith("save/")) {
+    const save = load(hash.slice(5));
+    if (save?.record.game === page.game) return { screen: "play", save };
+  }
+  if (/^1z?\//.test(hash)) return { screen: "play", code: hash };
+  return { screen: "cover" };
+}
+
+function route() {
+  const { screen, save, code } = asked(decodeURIComponent(location.hash.slice(1)));
+  const before = document.body.dataset.screen;
+  if (before === "play" && screen !== "play") play.leave();
+  show(screen);
+  if (save) play.resume(save);
+  else if (code) play.open(code);
+  if (before && before !== screen) focusTitle(screen);
+}
+
+function show(screen) {
+  document.body.dataset.screen = screen;
+  for (const [name, root] of Object.entries(screens)) root.hidden = name !== screen;
+  if (screen === "cover") drawCover();
+  if (screen === "setup") drawForm();
+}
+
+function drawCover() {
+  drawSaved();
+  $("[data-part=versus]").textContent = summary(quickPlan());
+}
+
+function focusTitle(screen) {
+  if (screen === "play") return;
+  scrollTo(0, 0);
+  const title = $("h1", screens[screen]);
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
+}
+
+async function begin(chosen) {
+  show("play");
+  await play.start(plan(chosen));
+}
+
+drawSaved = savedList($("[data-part=saved-list]"), {
+  game: page.game,
+  url: (save) => `#save/${save.id}`,
+  say,
+  changed: (count) => ($("[data-part=saved]").hidden = count === 0),
+});
+drawForm = setupForm($("[data-part=setup-form]"), begin);
+
+const start = $("#cover [data-part=start]");
+start.addEventListener("click", () => begin(quickPlan()));
+start.disabled = false;
+
+keepPlace();
+addEventListener("hashchange", route);
+onChange(() => document.body.dataset.screen === "cover" && drawSaved());
+route();

@@ -1,0 +1,42 @@
+// The shelf: the game to continue, the offline state.
+
+import { $, el, icon } from "./dom.js";
+import { keepPlace } from "./languages.js";
+import { offlineSign } from "./offline-sign.js";
+import { page } from "./page.js";
+import { glance, names } from "./saved.js";
+import { onChange, saves } from "./store.js";
+import { t } from "./text.js";
+
+const place = $("[data-part=continue]");
+
+function showContinue() {
+  const save = saves().find((each) => !each.over && page.games[each.record.game]);
+  place.hidden = !save;
+  place.replaceChildren(...(save ? [card(save)] : []));
+}
+
+function card(save) {
+  const { title, url } = page.games[save.record.game];
+  return el("a", { class: "continue panel-card", href: `${url}#save/${save.id}`, "data-game": save.record.game },
+    el("span", { class: "continue-picture always-light", "aria-hidden": "true" }, picture(save.record.game)),
+    el("span", { class: "continue-words" },
+      el("span", { class: "continue-kind" }, t("home.continue")),
+      el("span", { class: "continue-title" }, title),
+      el("span", { class: "continue-note" }, `${names(save)} · ${glance(save)}`)),
+    icon("next"));
+}
+
+/** The lid's own picture again: its symbols already stand in the page. */
+function picture(game) {
+  const copy = $(`.box[data-game="${game}"] svg`).cloneNode(true);
+  copy.querySelector("defs")?.remove();
+  copy.setAttribute("preserveAspectRatio", "xMidYMid slice");
+  return copy;
+}
+
+keepPlace();
+showContinue();
+onChange(showContinue);
+addEventListener("pageshow", ({ persisted }) => persisted && showContinue());
+offlineSign($("[data-part=offline]"));

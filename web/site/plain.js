@@ -1,0 +1,5 @@
+// Pages that are only read.
+
+import { keepPlace } from "./languages.js";
+
+keepPlace();

@@ -1,0 +1,69 @@
+// Saved games as lists: what each is called, what it says, opening and deleting with a way back.
+
+import { el, icon } from "./dom.js";
+import { forget, restore, saves } from "./store.js";
+import { lang, t } from "./text.js";
+
+const day = new Intl.DateTimeFormat(lang, { day: "numeric", month: "long" });
+const hour = new Intl.DateTimeFormat(lang, { hour: "numeric", minute: "2-digit" });
+
+/** «Vous, Gaspard» */
+export const names = (save) => save.seats.map((seat) => seat.name || "…").join(", ");
+
+/** What was last said in the game when the page kept it, else how far it is. */
+export function glance(save) {
+  if (save.over) return t("saves.over");
+  return save.note || t("saves.ply", { n: save.record.actions.length });
+}
+
+const when = (date) => (new Date(date).toDateString() === new Date().toDateString() ? hour : day).format(date);
+
+/**
+ * Fill `list` with saves; `title(save)` names a row, `url(save)` opens it, `say(text)` speaks to screen readers.
+ * A deleted game leaves a row that takes it back. Calls `changed(count)` after each drawing.
+ */
+export function savedList(list, { game, title = names, url, say, changed = () => {} }) {
+  const deleted = new Map();
+
+  function draw() {
+    const rows = [...saves(game), ...deleted.values()].sort((a, b) => b.touched - a.touched);
+    list.replaceChildren(...rows.map((save) => (deleted.has(save.id) ? ghost(save) : row(save))));
+    changed(rows.length);
+  }
+
+  function row(save) {
+    const said = { names: title(save) };
+    return el("li", { class: "saved-row panel-card", "data-save": save.id },
+      el("a", { class: "saved-open", href: url(save), "aria-label": t("saves.open", said) },
+        el("span", { class: "saved-name" }, title(save)),
+        el("span", { class: "saved-note" }, `${glance(save)} · ${when(save.touched)}`)),
+      el("button", { class: "icon-button", type: "button", "aria-label": t("saves.forget.of", said), onclick: () => remove(save) }, icon("trash")));
+  }
+
+  function ghost(save) {
+    return el("li", { class: "notice", "data-save": save.id },
+      el("span", {}, t("saves.forgotten")),
+      el("button", { class: "plate-button", type: "button", onclick: () => putBack(save) }, t("saves.restore")));
+  }
+
+  function remove(save) {
+    deleted.set(save.id, save);
+    forget(save.id);
+    say(t("saves.forgotten"));
+    again(save, "button");
+  }
+
+  function putBack(save) {
+    deleted.delete(save.id);
+    restore(save);
+    again(save, "a");
+  }
+
+  function again(save, focus) {
+    draw();
+    list.querySelector(`[data-save="${save.id}"] ${focus}`)?.focus();
+  }
+
+  draw();
+  return draw;
+}

@@ -1,0 +1,63 @@
+// Settings of this device: look, movement, name, saved games, offline.
+
+import { $, el } from "./dom.js";
+import { segments } from "./fields.js";
+import { keepPlace } from "./languages.js";
+import { offlineSign } from "./offline-sign.js";
+import { page } from "./page.js";
+import { names, savedList } from "./saved.js";
+import { durable, exported, imported, set, setting } from "./store.js";
+import { t } from "./text.js";
+
+const CHOICES = { theme: ["auto", "light", "dark"], motion: ["auto", "reduced"] };
+
+function choice(name) {
+  const options = CHOICES[name].map((value) => ({ value, label: t(`settings.${name}.${value}`) }));
+  return segments({ name, label: t(`settings.${name}`), options, value: setting(name, "auto"), change: (value) => apply(name, value) });
+}
+
+function apply(name, value) {
+  set(name, value === "auto" ? null : value);
+  if (value === "auto") delete document.documentElement.dataset[name];
+  else document.documentElement.dataset[name] = value;
+}
+
+function nameField() {
+  const input = el("input", { class: "field", id: "name", maxlength: 20, autocomplete: "off", value: setting("name", ""), placeholder: t("setup.you"),
+    onchange: () => set("name", input.value.trim() || null) });
+  return el("div", {}, el("label", { class: "section-title", for: "name" }, t("settings.name")), input, el("p", { class: "more" }, t("settings.name.help")));
+}
+
+const said = $("[data-part=saves-said]");
+const say = (text) => (said.textContent = text);
+
+const draw = savedList($("[data-part=saved-list]"), {
+  title: (save) => `${page.games[save.record.game]?.title ?? save.record.game} : ${names(save)}`,
+  url: (save) => `${page.games[save.record.game]?.url ?? "#"}#save/${save.id}`,
+  say: () => {},
+  changed: (count) => {
+    $("[data-part=export]").disabled = count === 0;
+    if (!durable) say(t("saves.memory"));
+    else if (!count) say(t("saves.none"));
+  },
+});
+
+function download() {
+  const url = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));
+  el("a", { href: url, download: `${t("saves.file")}-${new Date().toISOString().slice(0, 10)}.json` }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+async function upload({ target }) {
+  const [file] = target.files;
+  const count = file ? imported(await file.text()) : 0;
+  target.value = "";
+  draw();
+  say(count < 0 ? t("saves.unreadable") : t("saves.imported", { n: count }));
+}
+
+$("[data-part=look]").append(choice("theme"), choice("motion"), nameField());
+$("[data-part=export]").addEventListener("click", download);
+$("[data-part=import]").addEventListener("change", upload);
+offlineSign($("[data-part=offline]"), { full: true });
+keepPlace();
