@@ -7,6 +7,7 @@ A catalogue is a flat JSON file `words/<lang>.json` in the package it speaks for
 """
 
 import json
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
@@ -47,7 +48,7 @@ class Words:
     def __contains__(self, key: str) -> bool:
         return key in self.sentences
 
-    def refusal(self, code: str, facts: dict[str, object] | None = None) -> str:
+    def refusal(self, code: str, facts: Mapping[str, object] | None = None) -> str:
         """The sentence of a Refusal; an unknown code is never shown to a player as such."""
         key = f"refused.{code}"
         shown = {name: _short(fact) for name, fact in (facts or {}).items()}

@@ -220,7 +220,7 @@ def slab_node(pair: str, taken_by: int | None, words: Words) -> Node:
         "tone": "slab", "name": words("move", a=pair[:2], b=pair[2:]),
     }  # fmt: skip
     if taken_by is not None:
-        node.update(tap=True, halo="frame", take=taken_by)
+        node["tap"], node["halo"], node["take"] = True, "frame", taken_by
     return node
 
 

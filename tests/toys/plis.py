@@ -229,8 +229,10 @@ class PlisGame(Game):
 
     def explain(self, obs: Observation, what: Sequence[str] | str, lang: str) -> str:
         card = what if isinstance(what, str) else what[-1].partition("-")[2] if what else ""
-        known = card in map(str, CARDS)
-        return self.words(lang).refusal(*("not-held", {"card": card}) if known else ("unreadable", {"text": card}))
+        words = self.words(lang)
+        if card in map(str, CARDS):
+            return words.refusal("not-held", {"card": card})
+        return words.refusal("unreadable", {"text": card})
 
     def think(
         self, obs: Observation, level: int, seed: int = 1, nodes: int | None = None, seconds: float | None = None

@@ -1,0 +1,258 @@
+"""The games in a terminal: `python3 -m pygames_core play poldr`, `perft`, `show`, `solve`, `bench`."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+from . import GAMES, link
+from .errors import CodeError, OptionsError, Refusal
+from .game import Game, State
+from .record import Record, known
+from .session import Session
+from .words import LANGUAGES
+
+
+def main(argv: list[str] | None = None) -> int:
+    args = parser().parse_args(argv)
+    try:
+        return int(args.run(args) or 0)
+    except Refusal as refusal:
+        game = getattr(args, "game", None)
+        words = GAMES[game or next(iter(GAMES))].words(args.lang)
+        print(words.refusal(refusal.code, refusal.facts), f"[{refusal}]", file=sys.stderr)
+        return 1
+    except (KeyboardInterrupt, EOFError):
+        print()
+        return 130
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(prog="python3 -m pygames_core", description=__doc__)
+    top.add_argument("--lang", choices=LANGUAGES, default="fr")
+    commands = top.add_subparsers(required=True, metavar="command")
+
+    def command(name: str, run: object, what: str, game: bool = True) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=what, description=what)
+        made.set_defaults(run=run)
+        if game:
+            made.add_argument("game", choices=list(GAMES))
+        return made
+
+    playing = command("play", play, "play against the computer, or let it play alone")
+    playing.add_argument("--options", default="{}", help='JSON, such as {"players": 3}')
+    playing.add_argument("--seed", type=int, help="of the draw")
+    playing.add_argument("--level", type=int, default=3)
+    playing.add_argument("--humans", default="0", help="seats of people, such as 0,2; none: all computers")
+    counting = command("perft", perft, "count the sequences of actions")
+    counting.add_argument("depth", type=int)
+    counting.add_argument("--options", default="{}", help='JSON, such as {"path": "be"}')
+    counting.add_argument("--split", action="store_true", help="one line per first action")
+    showing = command("show", show, "draw a link or a record", game=False)
+    showing.add_argument("what", help="a link, a code, or a record; - reads it from the input")
+    showing.add_argument("--game", choices=list(GAMES), help="of a code without its address")
+    showing.add_argument("--ply", type=int)
+    showing.add_argument("--svg", help="write the picture to this file; - for the output")
+    showing.add_argument("--theme", choices=("auto", "light", "dark"), default="auto")
+    command("solve", solve, "solve the game anew, where that can be done")
+    measuring = command("bench", bench, "how fast random games and pictures are", game=False)
+    measuring.add_argument("games", nargs="*", help="all by default")
+    measuring.add_argument("--seconds", type=float, default=2.0)
+    return top
+
+
+def options(args: argparse.Namespace) -> dict[str, object]:
+    try:
+        chosen = json.loads(args.options)
+    except ValueError:
+        chosen = None
+    if not isinstance(chosen, dict):
+        raise CodeError("code-options")
+    return chosen
+
+
+# -- play ------------------------------------------------------------------------------------------
+
+
+def play(args: argparse.Namespace) -> None:
+    game = GAMES[args.game]
+    humans = {int(seat) for seat in args.humans.split(",") if seat.strip().isdigit()}
+    session = Session(Record.new(game.name, game.draw(options(args), args.seed)))
+    while not session.over():
+        seat = session.to_move()
+        print(f"\n{table(session, seat if seat in humans else None, args.lang)}")
+        text = ask(session) if seat in humans else computer(session, min(args.level, game.levels))
+        if text == "quit":
+            break
+        try:
+            print(f"J{(seat or 0) + 1}: {session.label(text, seat, args.lang)}  [{text}]")
+            session = session.then(text)
+        except Refusal:
+            print(session.explain(seat, text, args.lang))
+    print(f"\n{table(session, None, args.lang)}\n\n{link.encode(session.record)}")
+
+
+def ask(session: Session) -> str:
+    while True:
+        text = input("> ").strip()
+        if text not in ("", "?"):
+            return text
+        print(" ".join(session.mover().legal()), "quit")
+
+
+def computer(session: Session, level: int) -> str:
+    action = ""
+    for thought in session.think(level):
+        action = thought.action
+    return action or session.mover().legal()[0]
+
+
+def table(session: Session, seat: int | None, lang: str) -> str:
+    """The board, unless somebody's secret is on it, and the status."""
+    view = session.view(seat, lang)
+    state = session.state()
+    lines = [] if state.hides and not session.over() else [str(state)]
+    for player in view["players"]:
+        lines.append(names(f"{{s{player['seat']}}}: {player['score']}  {' · '.join(player['facts'])}"))
+    if state.hides and view["moves"]:
+        lines.append(" ".join(move["a"] for move in view["moves"]))
+    status = view["status"]
+    lines.append(names(" ".join(filter(None, (status["text"], status.get("more"))))))
+    return "\n".join(lines)
+
+
+def names(text: str) -> str:
+    for seat in range(6):
+        text = text.replace(f"{{s{seat}}}", f"J{seat + 1}")
+    return text
+
+
+# -- perft, show, solve ----------------------------------------------------------------------------
+
+
+def perft(args: argparse.Namespace) -> None:
+    began = perf_counter()
+    state = GAMES[args.game].start(options(args))
+    total = 0
+    for text in state.legal():
+        found = leaves(state.play(text), args.depth - 1) if args.depth > 0 else 0
+        total += found
+        if args.split:
+            print(f"{text} {found}")
+    print(f"{total if args.depth > 0 else 1}  ({perf_counter() - began:.2f} s)")
+
+
+def leaves(state: State, depth: int) -> int:
+    """How many sequences of `depth` actions begin here."""
+    if depth <= 0:
+        return 1
+    legal = state.legal()
+    return len(legal) if depth == 1 else sum(leaves(state.play(text), depth - 1) for text in legal)
+
+
+def show(args: argparse.Namespace) -> int:
+    text = sys.stdin.read() if args.what == "-" else args.what
+    problem = None
+    try:
+        record, ply = link.read(text, args.game)
+    except CodeError as error:
+        if not isinstance(error.beginning, Record):
+            raise
+        problem, record = error, error.beginning
+        ply = len(record.actions)
+    session = Session(record)
+    ply = ply if args.ply is None else max(0, min(args.ply, session.plies))
+    if args.svg:
+        picture(session, ply, args)
+    else:
+        print(table(Session(record.upto(ply)), None, args.lang))
+    if problem:
+        print(session.game.words(args.lang).refusal(problem.code, problem.facts), file=sys.stderr)
+    return 1 if problem else 0
+
+
+def picture(session: Session, ply: int, args: argparse.Namespace) -> None:
+    from .scene import to_svg
+
+    view = session.view(None, args.lang, ply)
+    svg = to_svg(view["scene"], session.game.art, args.theme, session.game.words(args.lang)("title"))
+    if args.svg == "-":
+        print(svg)
+    else:
+        Path(args.svg).write_text(svg, "utf-8")
+
+
+def solve(args: argparse.Namespace) -> None:
+    solver = getattr(GAMES[args.game], "solve", None)
+    if solver is None:
+        raise OptionsError("unsolved")
+    answer = solver(print)
+    if answer is not None:
+        print(answer)
+
+
+# -- bench -----------------------------------------------------------------------------------------
+
+
+def bench(args: argparse.Namespace) -> None:
+    """Plies per second of random games through the public texts; beside python-chess where it is installed."""
+    chess = speed(chess_game, args.seconds)
+    if chess:
+        print(f"{'python-chess':14}{chess:10.0f} plies/s")
+    for game in map(known, args.games or GAMES):
+        rate = speed(lambda rng, game=game: random_game(game, rng), args.seconds)
+        ratio = f"  x{rate / chess:5.2f} of python-chess" if chess else ""
+        milliseconds, size = picture_cost(game)
+        print(f"{game.name:14}{rate:10.0f} plies/s{ratio}   view {milliseconds:6.1f} ms {size:8} bytes")
+
+
+def speed(one_game: object, seconds: float) -> float:
+    """Plies per second over whole games; 0 when the game cannot be had."""
+    assert callable(one_game)
+    plies = 0
+    began = perf_counter()
+    for seed in range(1_000_000):
+        try:
+            plies += sum(1 for _ in one_game(Random(seed)))
+        except ImportError:
+            return 0.0
+        if perf_counter() - began >= seconds:
+            break
+    return plies / (perf_counter() - began)
+
+
+def random_game(game: Game, rng: Random) -> Iterator[str]:
+    state = game.start(game.draw({}, rng.randrange(1 << 30)))
+    while not state.over:
+        text = rng.choice(state.legal())
+        state = state.play(text)
+        yield text
+
+
+def chess_game(rng: Random) -> Iterator[str]:
+    import chess  # type: ignore[import-not-found, unused-ignore]
+
+    board = chess.Board()
+    while not board.is_game_over():
+        text = rng.choice([move.uci() for move in board.legal_moves])
+        board.push_uci(text)
+        yield text
+
+
+def picture_cost(game: Game) -> tuple[float, int]:
+    """Milliseconds and bytes of the first view, the best of five."""
+    state = game.start(game.draw({}, 1))
+    obs = state.observe(state.to_move)
+    best = float("inf")
+    for _ in range(5):
+        began = perf_counter()
+        text = json.dumps(game.view(obs, "fr"))
+        best = min(best, perf_counter() - began)
+    return best * 1000, len(text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
