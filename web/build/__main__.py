@@ -1,6 +1,7 @@
 """The command line, inside the private environment: `python3 build.py` comes here."""
 
 import argparse
+import importlib
 import sys
 import time
 from collections.abc import Sequence
@@ -36,7 +37,14 @@ def _parser() -> argparse.ArgumentParser:
     building = command("build", build, "construire le site dans dist/")
     for one in (serving, building):
         one.add_argument("--base", default="/", help="adresse du site chez l’hébergeur, comme /jeux/")
-        one.add_argument("--extra", action="append", default=[], metavar="MODULE", help="ajouter les jeux qu’un module inscrit")
+        one.add_argument("--extra", action="append", default=[], metavar="MODULE:FONCTION", help="ajouter les jeux que cette fonction inscrit")
+    testing = command("test", test, "tout vérifier, navigateurs compris")
+    testing.add_argument("--slow", action="store_true", help="aussi les longues vérifications (force des joueurs)")
+    checking = command("check", check, "vérifier ce qui va vite : style, types, moteur, modules de la page")
+    for one in (testing, checking):
+        one.add_argument("chosen", nargs="*", help="arguments pour pytest")
+    measuring = command("bench", bench, "mesurer ; sans nom, tout ce que bench/ sait mesurer")
+    measuring.add_argument("names", nargs="*", metavar="NOM", help="une mesure de bench/")
     return parser
 
 
@@ -54,6 +62,28 @@ def serve(choice: argparse.Namespace) -> None:
 
     build(choice)
     server.serve(DIST, choice.port, choice.base)
+
+
+def test(choice: argparse.Namespace) -> bool:
+    from . import checks
+
+    return not checks.test(choice.slow, choice.chosen)
+
+
+def check(choice: argparse.Namespace) -> bool:
+    from . import checks
+
+    return not checks.check(choice.chosen)
+
+
+def bench(choice: argparse.Namespace) -> None:
+    """Every module of bench/ has a `main()`; those whose name begins with `_` are shared by the others."""
+    known = sorted(file.stem for file in (ROOT / "bench").glob("[!_]*.py"))
+    if unknown := sorted(set(choice.names) - set(known)):
+        raise Trouble(f"Mesure inconnue : {', '.join(unknown)}. Il y a : {', '.join(known)}.")
+    for name in choice.names or known:
+        say(f"\n── {name}")
+        importlib.import_module(f"bench.{name}").main()
 
 
 if __name__ == "__main__":

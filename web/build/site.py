@@ -20,15 +20,16 @@ AS_TEXT = ".txt"  # hosts compress what they take for text, and leave a .zip or 
 
 
 class Site:
-    """What the pages are made from."""
+    """What the pages are made from. `extra` are entries `module:function` that register more games."""
 
     def __init__(self, base: str, extra: Sequence[str] = ()) -> None:
         if not (base.startswith("/") and base.endswith("/")):
             raise Trouble(f"--base commence et finit par une barre oblique, comme /jeux/ ; reçu : {base}")
         self.base = base
         self.extra = tuple(extra)
-        for module in extra:
-            importlib.import_module(module)
+        for entry in extra:
+            module, _, function = entry.partition(":")
+            getattr(importlib.import_module(module), function)()
         self.games: list[str] = list(GAMES)
         self.version = pygames_core.__version__
         self.wheel_name, self.wheel = wheel.build()
@@ -90,11 +91,11 @@ def _machine(site: Site) -> tuple[dict[str, bytes], dict[str, Any]]:
     return assets.files, {"files": where, "bytes": sizes, "extra": list(site.extra), "lock": {"info": lock["info"], "packages": {}}}
 
 
-def _modules(names: Iterable[str]) -> dict[str, bytes]:
+def _modules(entries: Iterable[str]) -> dict[str, bytes]:
     """The sources of modules outside the engine, by path, for the archive."""
     files: dict[str, bytes] = {}
-    for name in names:
-        place = ROOT / name.replace(".", "/")
+    for entry in entries:
+        place = ROOT / entry.partition(":")[0].replace(".", "/")
         found = [file for file in place.rglob("*") if file.suffix in (".py", ".json")] or [place.with_suffix(".py")]
         files |= {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in found}
     return files

@@ -43,9 +43,13 @@ async function start() {
   return entered(python, extra);
 }
 
-/** The engine's front door. */
+/** The engine's front door; `extra` are entries "module:function" that register more games. */
 function entered(python, extra) {
-  python.runPython([`import sys; sys.path.append("${ENGINE}")`, ...extra.map((name) => `import ${name}`)].join("\n"));
+  python.runPython(`import sys; sys.path.append("${ENGINE}")`);
+  for (const entry of extra) {
+    const [module, register] = entry.split(":");
+    python.pyimport(module)[register]();
+  }
   const bridge = python.pyimport("pygames_core.bridge");
   return { bridge, tasks: new Set(bridge.TASKS), PythonError: python.ffi.PythonError };
 }
