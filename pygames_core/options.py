@@ -18,6 +18,7 @@ class Option(NamedTuple):
     `chance`: drawn by `Game.draw` when nobody chooses it; `default` serves `Game.start` alone.
     `offered`: the choices that people are shown, when fewer than the engine accepts; () hides it.
     `proposed`: what the form proposes, by number of players, when that is not the default.
+    `mode`: "solo" or "table" when the option only means something there; the form shows it there alone.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Option(NamedTuple):
     chance: bool = False
     offered: tuple[Value, ...] | None = None
     proposed: Mapping[int, Value] | None = None
+    mode: str = ""
 
     @property
     def shown(self) -> tuple[Value, ...]:
