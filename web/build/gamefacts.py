@@ -26,6 +26,7 @@ def _option(option: Option, game: Game, words: Words) -> dict[str, Any]:
         "label": _say(words, key),
         "help": _say(words, f"{key}.help"),
         "drawn": _say(words, f"{key}.drawn") if option.chance else "",
+        "drawnHelp": _say(words, f"{key}.drawn.help") if option.chance else "",
         "proposed": {str(players): value for players, value in (option.proposed or {}).items()},
         "why": _say(words, f"{key}.proposed"),
     }

@@ -71,8 +71,8 @@ def home(place: Place) -> str:
     games = [GAMES[name] for name in place.site.games]
     count = NUMBERS[place.lang][len(games)].capitalize() if len(games) < len(NUMBERS[place.lang]) else str(len(games))
     body = page("home", place.chrome, {
-        "tagline": place.chrome("home.tagline", count=count),
-        "tagline.long": place.chrome("home.tagline.long", count=count),
+        "tagline": place.chrome("home.tagline", count=count, n=len(games)),
+        "tagline.long": place.chrome("home.tagline.long", count=count, n=len(games)),
         "languages": languages(place),
         "boxes": "".join(box(place, game) for game in games),
         "settings": place.url("settings"),
