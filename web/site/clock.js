@@ -1,10 +1,10 @@
 // A clock per player: pure numbers in milliseconds, kept in the save.
 
-/** `{minutes, increment (seconds), loses}` from the set-up form, as a save keeps it; null stays null. */
+/** A full clock as a save keeps it, from `{minutes, increment (seconds), loses}`; null stays null. */
 export function newClock(chosen, seats) {
   if (!chosen) return null;
-  const left = Array(seats).fill(chosen.minutes * 60_000);
-  return { left, increment: (chosen.increment ?? 0) * 1000, loses: Boolean(chosen.loses), paused: false };
+  const { minutes, increment = 0, loses = false } = chosen;
+  return { minutes, increment, loses, left: Array(seats).fill(minutes * 60_000), paused: false };
 }
 
 /** Time runs for one seat at a time; `clock` is changed in place. */
@@ -40,7 +40,7 @@ export class Ticker {
 
   /** `seat` has acted. */
   reward(seat) {
-    this.clock.left[seat] += this.clock.increment;
+    this.clock.left[seat] += this.clock.increment * 1000;
   }
 
   left(seat) {

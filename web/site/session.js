@@ -214,6 +214,16 @@ export class Session {
     return this.#ask("analyse", { record, seat: this.view.to_move }, note);
   }
 
+  /** A solo: can it still be finished? `{verdict, text}`; has `stop()`. */
+  light(note) {
+    return this.#ask("light", {}, note);
+  }
+
+  /** What a finished solo is worth, or null. */
+  feat() {
+    return this.#ask("feat", {});
+  }
+
   encode(ply = null) {
     return this.#ask("encode", ply === null ? {} : { ply });
   }

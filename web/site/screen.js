@@ -1,0 +1,572 @@
+// The game screen: wires the session to the pictures, the status line, the panel and the sheets. Draws, and hears.
+
+import { Board } from "./board.js";
+import { Camera } from "./camera.js";
+import { Choosing } from "./choosing.js";
+import { $$, el, icon } from "./dom.js";
+import { onWorker, rpc } from "./engine.js";
+import { Film } from "./film.js";
+import { Roving } from "./keyboard.js";
+import { repair } from "./offline.js";
+import { Panel } from "./panel.js";
+import { kindOf, nameOf, PlayersRow, showStages } from "./players.js";
+import { Session } from "./session.js";
+import { Curtain, Menu, Question } from "./sheets.js";
+
+import { Speaker } from "./speaker.js";
+import { statusOf } from "./status.js";
+import * as store from "./store.js";
+import { lang, t } from "./text.js";
+
+const WIDE = matchMedia("(min-width: 1000px)");
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+
+export class Screen {
+  #parts;
+  #root;
+  #game;
+  #view = null; // the view drawn last
+  #played = ""; // what was played last, by whom
+  #word = ""; // something to know, until the next action
+  #said = "";
+  #boot = null;
+  #film = "";
+  #feat = null;
+  #analysis = null;
+  #away = false;
+  #buttons = "";
+  #bar = "";
+
+  /** `does`: share(), again(), restart() — what leads out of this game. */
+  constructor(root, game, does) {
+    this.#root = root;
+    this.#game = game;
+    this.#parts = Object.fromEntries($$("[data-part]", root).map((part) => [part.dataset.part, part]));
+    const parts = this.#parts;
+    this.does = does;
+    this.speaker = new Speaker(parts.speaker);
+    this.session = new Session({ rpc, store, lang, name: nameOf, hooks: this.#hooks() });
+    this.choosing = new Choosing(this.session, () => this.draw());
+    this.question = new Question(parts);
+    this.#pictures(parts);
+    this.panel = new Panel(parts, game, {
+      play: (text) => this.#fromPanel(text),
+      write: (text) => this.#write(text),
+      goTo: (ply, how) => this.session.goTo(ply, how),
+      analyse: (on) => this.#analyse(on),
+    });
+    this.players = new PlayersRow(parts.players, game);
+    this.curtain = new Curtain(parts, () => this.#reveal());
+    this.menu = new Menu(parts, this.#menuRows());
+    this.#listen(parts);
+  }
+
+  get playing() {
+    return Boolean(this.session.save && !this.session.live?.over);
+  }
+
+  async open(save) {
+    this.#forget();
+    this.#root.hidden = false;
+    await this.session.open(save);
+    this.#boards[0].roving.refresh();
+  }
+
+  leave() {
+    this.session.leave();
+    this.film.skip();
+    this.#forget();
+    this.#closePanel();
+    this.menu.close();
+    this.question.close();
+    this.curtain.show(null);
+  }
+
+  /** Nothing to show yet: the game is being drawn or a link read. */
+  wait() {
+    this.#forget();
+    this.session.view = null;
+    this.draw();
+  }
+
+  /** Something went wrong before there was a game. */
+  fail(error) {
+    this.session.trouble = error;
+    this.draw();
+  }
+
+  /** A word that stays until the next action. */
+  say(word) {
+    this.#word = word;
+    this.speaker.say(word, "word");
+    this.draw();
+  }
+
+  // -- drawing -------------------------------------------------------------------------------
+  draw() {
+    const { session } = this;
+    this.curtain.show(session.curtain === null ? null : session.names[session.curtain], this.#away);
+    this.#drawStatus();
+    if (!session.view || this.film.playing) return;
+    this.#fresh(session.view);
+    this.#drawBoards();
+    this.#drawAround();
+  }
+
+  /** Another position than the one drawn last. */
+  #fresh(view) {
+    if (view === this.#view) return;
+    this.#view = view;
+    this.#stopAnalysis();
+    this.choosing.clear();
+    this.#drawStatus();
+    this.#judge();
+  }
+
+  #drawBoards() {
+    const { view } = this.session;
+    const { marks } = this.choosing;
+    const [main, tray] = this.#boards;
+    this.#parts["tray-area"].hidden = !view.tray;
+    main.board.show(view.scene, marks, { box: !view.camera });
+    this.camera.see(view.scene, Boolean(view.camera));
+    if (view.tray) tray.board.show(view.tray, { ...marks, ghosts: [], decorations: [] });
+    for (const { roving } of this.#boards) roving.refresh(marks.can);
+    this.#root.classList.toggle("your-turn", this.session.mayAct);
+  }
+
+  #drawAround() {
+    const { session } = this;
+    const { view, live, names, save } = session;
+    const ranks = live.over && live.result ? ranksOf(live.result.ranking, names.length) : null;
+    this.players.show(view.players, { names, kinds: save.seats.map(kindOf), active: view.to_move, ranks });
+    this.#drawClocks();
+    showStages(this.#parts.stages, view.stages, this.#game);
+    this.#drawBar(session.moves.filter((move) => move.bar));
+    this.#drawPanel(view, live);
+    const { count } = this.choosing.picked;
+    this.#parts.turners.hidden = count < 2 || this.choosing.offer !== null;
+    this.#parts.camera.hidden = !view.camera;
+    this.#parts.undo.disabled = !session.canUndo;
+    this.#parts.hint.disabled = !session.mayAct;
+    this.#root.classList.toggle("turned", store.setting("flip", false) && this.#across());
+    this.#drawLight();
+  }
+
+  #drawPanel(view, live) {
+    const open = this.#panelOpen;
+    this.#parts.panel.inert = !open;
+    const ownSecrets = live.hides && this.session.viewer !== view.to_move;
+    this.panel.show({
+      log: live.log, ply: this.session.cursor ?? live.plies, moves: this.session.moves, note: this.#played,
+      mayPlay: this.session.mayAct, mayAnalyse: view.to_move !== null && !ownSecrets && this.session.thinking === null,
+    });
+  }
+
+  #drawStatus() {
+    const { session, choosing } = this;
+    const { refusal, offer, hint, picked } = choosing;
+    const at = { session, boot: this.#boot, film: this.#film, refusal, offer, hint, picked, word: this.#word, played: this.#played, feat: this.#feat?.text };
+    const { text, more, others, confirm, cancel } = statusOf(at);
+    const parts = this.#parts;
+    write(parts["status-text"], text);
+    write(parts["status-more"], more);
+    parts["status-more"].hidden = !more;
+    parts.cancel.hidden = !cancel;
+    parts.confirm.hidden = !confirm;
+    if (confirm) write(parts["confirm-text"], confirm);
+    this.#drawButtons(others);
+    this.#speak(text, more, cancel);
+  }
+
+  #drawButtons(others) {
+    const told = JSON.stringify(others);
+    if (told === this.#buttons) return;
+    this.#buttons = told;
+    for (const old of $$(".other", this.#parts.actions)) old.remove();
+    this.#parts.actions.prepend(...others.map(({ key, label, icon: sign }) =>
+      el("button", { class: "plate-button other", type: "button", "data-does": key }, icon(sign), el("span", {}, label))));
+  }
+
+  #speak(text, more, choosing) {
+    const { view } = this.session;
+    const said = !choosing && view?.say && text === view.status.text ? view.say : [text, more].filter(Boolean).join(" ");
+    if (said === this.#said) return;
+    this.#said = said;
+    this.speaker.say(said);
+  }
+
+  #drawBar(moves) {
+    const hinted = this.choosing.hint?.a;
+    const told = JSON.stringify([moves.map(({ a, bar }) => [a, bar]), hinted]);
+    if (told === this.#bar) return;
+    this.#bar = told;
+    this.#parts["bar-moves"].replaceChildren(...moves.map(({ a, bar }) =>
+      el("button", { class: a === hinted ? "bar-button bar-move hinted" : "bar-button bar-move", type: "button", "data-action": a }, icon("take"), el("span", {}, bar))));
+  }
+
+  #drawClocks() {
+    const { clock } = this.session;
+    this.players.clocks(clock ? (seat) => clock.left(seat) : null);
+  }
+
+  // -- hearing -------------------------------------------------------------------------------
+  #hooks() {
+    return {
+      changed: () => this.draw(),
+      show: (action) => this.#show(action),
+      notice: (kind, facts) => this.#notice(kind, facts),
+      awake: () => awake(),
+    };
+  }
+
+  /** Play the film of an action. */
+  async #show({ film, view, seat, label }) {
+    this.choosing.clear();
+    this.#word = "";
+    if (label) this.#tell(t("play.played", { name: this.session.names[seat], label }));
+    const playing = this.film.play(film, { box: !view.camera });
+    this.#drawStatus();
+    await playing;
+    this.#film = "";
+  }
+
+  #tell(played) {
+    this.#played = played;
+    this.speaker.say(played, "played");
+  }
+
+  #notice(kind, { seat, label }) {
+    const name = seat === undefined ? "" : this.session.names[seat];
+    const word = {
+      auto: () => t("play.auto", { name, label }),
+      conflict: () => t("play.conflict"),
+      kept: () => t("play.conflict.kept"),
+      time: () => t("play.clock.out", { name }),
+    }[kind]();
+    this.say(word);
+  }
+
+  #pictures(parts) {
+    const heard = { tap: (id, node) => this.#tap(id, node), missed: () => this.#missed() };
+    this.#boards = [parts.board, parts.tray].map((root) => {
+      const board = new Board(root, this.#game, heard);
+      return { board, roving: new Roving(board) };
+    });
+    const [{ board }] = this.#boards;
+    this.camera = new Camera(board, parts.board, { turned: () => this.#root.classList.contains("turned") });
+    this.film = new Film(board, { still: () => STILL.matches, say: (text) => this.#subtitle(text) });
+    parts.board.addEventListener("focusin", ({ target }) => {
+      const at = board.node(target.closest("[data-tap]")?.dataset.id)?.at;
+      if (at) this.camera.follow(at);
+    });
+  }
+
+  #boards;
+
+  #subtitle(text) {
+    this.#film = text;
+    this.#drawStatus();
+  }
+
+  #tap(id, node) {
+    if (this.film.skip()) return;
+    this.#word = "";
+    this.choosing.tap(id, node?.take);
+  }
+
+  #missed() {
+    if (!this.film.skip()) this.choosing.back();
+  }
+
+  #listen(parts) {
+    const on = (name, act) => parts[name].addEventListener("click", act);
+    on("cancel", () => this.choosing.back());
+    on("confirm", () => this.choosing.confirm());
+    on("undo", () => this.#undo());
+    on("hint", () => this.#hint());
+    on("turn-left", () => this.choosing.cycle(-1));
+    on("turn-right", () => this.choosing.cycle(1));
+    on("zoom-in", () => this.camera.in());
+    on("zoom-out", () => this.camera.out());
+    on("zoom-all", () => this.camera.all());
+    on("panel-open", () => this.#openPanel());
+    on("panel-close", () => this.#closePanel());
+    on("share", () => this.does.share());
+    on("actions", ({ target }) => this.#other(target.closest("[data-does]")?.dataset.does));
+    on("bar-moves", ({ target }) => this.#barMove(target.closest("[data-action]")?.dataset.action));
+    for (const name of ["menu-open", "menu-wide"]) on(name, () => this.#drawMenu());
+    document.addEventListener("keydown", (event) => this.#key(event));
+    document.addEventListener("visibilitychange", () => this.#hidden());
+    addEventListener("blur", () => this.#conceal());
+    addEventListener("pagehide", () => this.#onScreen && this.session.persist());
+    WIDE.addEventListener("change", () => this.draw());
+    onWorker((news) => this.#worker(news));
+    store.onChange(({ save }) => save && save === this.session.save?.id && this.#onScreen && this.session.follow());
+    setInterval(() => this.#tick(), 500);
+  }
+
+  get #onScreen() {
+    return this.#root.getClientRects().length > 0 && Boolean(this.session.save);
+  }
+
+  #worker(news) {
+    this.#boot = news.boot ?? null;
+    if (news.restarted && this.session.view) this.say(t("play.restarted"));
+    else this.#drawStatus();
+  }
+
+  #tick() {
+    if (!this.session.clock || !this.#onScreen) return;
+    this.#drawClocks();
+    this.session.checkTime();
+  }
+
+  #other(key) {
+    const acts = {
+      retry: () => this.#retry(),
+      repair: () => repair().then(() => location.reload()),
+      present: () => this.session.goTo(null),
+      here: () => this.session.cut(this.session.cursor),
+      now: () => this.session.playNow(),
+      again: () => this.does.again(),
+      share: () => this.does.share(),
+      hint: () => this.#hint(),
+    };
+    acts[key]?.();
+  }
+
+  #retry() {
+    if (this.session.save) return this.session.retry();
+    location.reload();
+  }
+
+  #undo() {
+    this.#word = "";
+    this.film.skip();
+    this.session.undo();
+  }
+
+  #hint() {
+    this.#word = "";
+    if (!this.choosing.hint && this.session.save) this.session.save.hints = (this.session.save.hints ?? 0) + 1;
+    this.choosing.showHint();
+  }
+
+  #barMove(action) {
+    if (action && !this.film.skip()) this.choosing.play(action);
+  }
+
+  async #fromPanel(text) {
+    this.film.skip();
+    this.#closePanel();
+    await this.choosing.play(text);
+  }
+
+  async #write(text) {
+    this.film.skip();
+    const problem = await this.choosing.play(text);
+    if (!problem) this.#closePanel();
+    return problem;
+  }
+
+  #key(event) {
+    if (!this.#onScreen || document.querySelector("dialog[open]")) return;
+    if (event.key === "Escape") return this.#escape(event);
+    const field = event.target.closest?.("input, textarea, select");
+    if (field || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key === "z" && !event.shiftKey) this.#undo();
+    else if (key === "y" || (key === "z" && event.shiftKey)) this.session.redo();
+    else return;
+    event.preventDefault();
+  }
+
+  #escape(event) {
+    event.preventDefault();
+    if (this.film.skip()) return;
+    if (this.#panelOpen && !WIDE.matches) this.#closePanel();
+    else this.choosing.back();
+  }
+
+  // -- panel, menu, curtain ------------------------------------------------------------------
+  get #panelOpen() {
+    return WIDE.matches || this.#root.classList.contains("panel-open");
+  }
+
+  #openPanel() {
+    this.#root.classList.add("panel-open");
+    this.#parts["panel-open"].setAttribute("aria-expanded", "true");
+    this.#parts.panel.inert = false;
+    this.#parts.panel.focus();
+    if (this.session.live) this.#drawPanel(this.session.view, this.session.live);
+  }
+
+  #closePanel() {
+    if (!this.#root.classList.contains("panel-open")) return;
+    this.#root.classList.remove("panel-open");
+    this.#parts["panel-open"].setAttribute("aria-expanded", "false");
+    if (!WIDE.matches) {
+      this.#parts.panel.inert = true;
+      this.#parts["panel-open"].focus();
+    }
+  }
+
+  #menuRows() {
+    return {
+      redo: () => this.session.redo(),
+      restart: () => this.#asked("play.restart", {}, () => this.does.restart()),
+      "menu-share": () => this.does.share(),
+      flip: () => this.#flip(),
+      pause: () => this.session.pauseClock(!this.session.clock.clock.paused),
+      agree: () => this.#asked("play.agree", {}, () => this.session.end({ by: "agreed" })),
+      resign: () => this.#resign(),
+    };
+  }
+
+  #drawMenu() {
+    const { session } = this;
+    const parts = this.#parts;
+    const several = session.save.seats.length > 1;
+    const may = session.canEnd && session.thinking === null && session.curtain === null;
+    const shown = {
+      redo: session.canRedo, restart: session.record.actions.length > 0, pause: Boolean(session.clock) && session.canEnd,
+      flip: session.humans.length > 1, agree: several && may, resign: several && may && this.#loser !== null,
+    };
+    for (const [name, is] of Object.entries(shown)) parts[name].parentElement.hidden = !is;
+    parts.flip.setAttribute("aria-pressed", String(store.setting("flip", false)));
+    parts.pause.setAttribute("aria-pressed", String(Boolean(session.clock?.clock.paused)));
+  }
+
+  async #asked(key, facts, act) {
+    if (await this.question.ask(t(`${key}.ask`), t(`${key}.more`, facts))) await act();
+  }
+
+  /** Who resigns: the person to move, else the only person here. */
+  get #loser() {
+    const { live, humans } = this.session;
+    if (live?.to_move !== null && this.session.kind(live?.to_move) === "human") return live.to_move;
+    return humans.length === 1 ? humans[0] : null;
+  }
+
+  #resign() {
+    const seat = this.#loser;
+    return this.#asked("play.resign", { name: this.session.names[seat] }, () => this.session.end({ by: "resigned", seat }));
+  }
+
+  /** Everything turns towards whoever is to move, on the other side of the table. */
+  #flip() {
+    store.set("flip", !store.setting("flip", false));
+    this.draw();
+  }
+
+  #across() {
+    const { live, humans } = this.session;
+    return humans.length > 1 && live.to_move !== null && humans.indexOf(live.to_move) % 2 === 1;
+  }
+
+  async #reveal() {
+    this.#away = false;
+    await this.session.reveal();
+  }
+
+  #hidden() {
+    if (!document.hidden) return;
+    this.#conceal();
+    if (this.#onScreen) this.session.persist();
+  }
+
+  #conceal() {
+    if (!this.#onScreen || !this.session.secret || this.session.curtain !== null) return;
+    this.#away = true;
+    this.session.conceal();
+  }
+
+  // -- analysis, solo ------------------------------------------------------------------------
+  async #analyse(on) {
+    this.#stopAnalysis();
+    if (!on) return;
+    const view = this.#view;
+    this.panel.judge([], true);
+    const task = this.session.analyse((said) => said && this.#analysis === task && this.panel.judge(said.rows, true));
+    this.#analysis = task;
+    const done = await task.catch((error) => ({ error }));
+    if (this.#analysis !== task || view !== this.#view) return;
+    this.#analysis = null;
+    if (done?.rows) this.panel.judge(done.rows);
+    else this.panel.judge(null);
+  }
+
+  #stopAnalysis() {
+    this.#analysis?.stop();
+    this.#analysis = null;
+    this.panel.judge(null);
+  }
+
+  #light = null;
+
+  /** A solo's sign: can this still be finished? And, at its end, what is worth keeping. */
+  async #judge() {
+    this.#feat = null;
+    this.#light?.task.stop();
+    this.#light = null;
+    const { session } = this;
+    if (!session.record.options.solo || session.cursor !== null) return;
+    const view = this.#view;
+    if (session.live.over) {
+      this.#feat = await session.feat().catch(() => null);
+      if (view === this.#view) this.draw();
+      return;
+    }
+    const light = { task: session.light((said) => this.#lit(light, said)), said: null };
+    this.#light = light;
+    this.#lit(light, await light.task.catch(() => null));
+  }
+
+  #lit(light, said) {
+    if (light !== this.#light || !said) return;
+    light.said = said;
+    this.#drawLight();
+  }
+
+  #drawLight() {
+    const { light } = this.#parts;
+    const said = this.#light?.said;
+    light.hidden = !said;
+    if (!said) return;
+    light.className = `light light-${said.verdict}`;
+    write(light, said.text);
+  }
+
+  #forget() {
+    this.#view = null;
+    this.#played = this.#word = this.#film = "";
+    this.#away = false;
+    this.choosing.clear();
+    this.#stopAnalysis();
+    this.#light?.task.stop();
+    this.#light = this.#feat = null;
+  }
+}
+
+function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** Place of each seat, 0 the best. */
+function ranksOf(ranking, seats) {
+  return Array.from({ length: seats }, (_, seat) => ranking.findIndex((group) => group.includes(seat)));
+}
+
+/** Resolves once this window is looked at. */
+function awake() {
+  if (!document.hidden) return Promise.resolve();
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.hidden) return;
+      document.removeEventListener("visibilitychange", look);
+      resolve();
+    };
+    document.addEventListener("visibilitychange", look);
+  });
+}
