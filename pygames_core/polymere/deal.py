@@ -10,13 +10,13 @@ from .tiles import INDEX, JOKER_TILE, JOKERS, NUMBERS, TILES, hand_mask, name
 
 OPTIONS: tuple[Option, ...] = (
     choice("players", 2, 3, 4, 5, 6),
-    Option("each", CHOICE, 1, (1, 2, 3), proposed={2: 2}),
-    choice("emptyhand", "draw", "win"),
-    choice("stop", "last", "first"),
+    Option("each", CHOICE, 1, (1, 2, 3), proposed={2: 2}, mode="table"),
+    choice("stop", "last", "first", mode="table"),
+    choice("emptyhand", "draw", "win", mode="table"),
+    flag("firstjoker", True, mode="table"),
     choice("block", "exact", "pass", offered=()),
-    flag("firstjoker", True),
     flag("solo"),
-    flag("pile"),
+    flag("pile", mode="solo"),
     data("numbers", chance=True),
     data("hands", chance=True),
     data("talon", chance=True),

@@ -2,10 +2,12 @@
 
 from random import Random
 
+from ..errors import IllegalAction
 from ..game import Observation, Result
+from .refusal import holds, name_of, why
 from .rules import DECLINE, Event, Polymere, Setup, first_tiles, placements, replaced
 from .table import Table
-from .tiles import JOKER, JOKER_TILE, Mask, hand_mask, parse, tile_mask, tiles_of
+from .tiles import JOKER, JOKER_TILE, Cell, Mask, hand_mask, parse, tiles_of
 
 
 class Observed(Observation):
@@ -59,6 +61,15 @@ class Observed(Observation):
             return first_tiles(self.hand, self.jokers if self.setup.first_joker else 0)
         return [*placements(self.table, self.setup.masks[self.seat], self.hand, self.jokers), DECLINE]
 
+    def refusal(self, cell: Cell, orientation: int) -> IllegalAction | None:
+        """Why this seat may not lay that now; None when it may."""
+        if self.seat is None or self.seat != self.to_move:
+            return IllegalAction("not-your-turn")
+        refused = why(self.table, cell, orientation, self.setup.masks[self.seat], self.setup.first_joker)
+        if refused is None and not holds(self.hand, self.jokers, orientation):
+            return IllegalAction("not-yours", tile=name_of(orientation))
+        return refused
+
     def worlds(self, rng: Random, tile: int | None = None) -> Polymere:
         """The unseen tiles dealt anew; the one on move holds `tile` if asked.
 
@@ -102,11 +113,3 @@ class Observed(Observation):
         parsed = parse(text)
         tile = None if parsed is None else JOKER_TILE if parsed[1] == JOKER else parsed[1] // 6
         return self.worlds(Random(0), tile).play(text)
-
-
-def held(hand: Mask, jokers: int) -> list[int]:
-    return [*tiles_of(hand), *[JOKER_TILE] * jokers]
-
-
-def own_tile(obs: Observed, orientation: int) -> bool:
-    return bool(obs.jokers) if orientation == JOKER else bool(obs.hand & tile_mask(orientation // 6))

@@ -1,9 +1,8 @@
 """Why a tile cannot lie somewhere: the one place where a placement is refused and the reason found."""
 
 from ..errors import IllegalAction
-from .jokers import cluster, consistent, links
 from .table import Table
-from .tiles import BACK, DIGITS, FIT, JOKER, ORIGIN, SIDES, STEPS, Cell, reach
+from .tiles import BACK, DIGITS, FIT, JOKER, ORIGIN, STEPS, TILES, Cell, Mask, reach
 
 
 def why(table: Table, cell: Cell, orientation: int, numbers: int, first_joker: bool = True) -> IllegalAction | None:
@@ -70,16 +69,15 @@ def spoken(numbers: int) -> str:
     return " / ".join(str(number) for number in range(1, 7) if numbers >> number & 1)
 
 
-def settled(table: Table, joker: Cell) -> bool:
-    """Whether the jokers linked to this one can still all be tiles."""
-    together = cluster(table.jokers, [joker])
-    return consistent({cell: table.jokers[cell] for cell in together}, links(together))
-
-
 def clashes(table: Table, cell: Cell, orientation: int) -> list[int]:
     """The sides on which a tile disagrees with its numbered neighbours."""
     return [side for side, digit in table.around(cell) if DIGITS[orientation][side] != digit]
 
 
-def joker_sides(table: Table, cell: Cell) -> list[int]:
-    return [side for side in SIDES if cell + STEPS[side] in table.jokers]
+def holds(hand: Mask, jokers: int, orientation: int) -> bool:
+    return jokers > 0 if orientation == JOKER else bool(hand >> orientation & 1)
+
+
+def name_of(orientation: int) -> str:
+    """The tile as options write it."""
+    return "*" if orientation == JOKER else TILES[orientation // 6]

@@ -4,15 +4,15 @@ A state is immutable. Hands are masks of orientations (tiles.py) and a count of 
 know of a state is an `Observation` (observe.py).
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..errors import IllegalAction
 from ..game import Result, State
 from ..options import Options
 from .deal import as_hand, codes
-from .refusal import why
+from .refusal import holds, name_of, why
 from .table import EMPTY, Table
-from .tiles import FACES, JOKER, JOKER_TILE, ORIGIN, TILES, Cell, Mask, parse, place, reach, tile_mask, write
+from .tiles import FACES, JOKER, JOKER_TILE, ORIGIN, Cell, Mask, parse, place, reach, tile_mask, write
 
 if TYPE_CHECKING:
     from .observe import Observed
@@ -141,20 +141,17 @@ class Polymere(State):
             return self._decline()
         parsed = parse(text)
         if parsed is None:
-            raise IllegalAction("notation", text=str(text)[:20])
+            raise IllegalAction("unreadable", text=str(text)[:20])
         self._check(*parsed)
         return self._lay(*parsed, text)
 
     def _check(self, cell: Cell, orientation: int) -> None:
         seat = self.seat_
         refused = why(self.table, cell, orientation, self.setup.masks[seat], self.setup.first_joker)
-        if refused is None and not self.holds(seat, orientation):
-            refused = IllegalAction("not-yours", tile="*" if orientation == JOKER else TILES[orientation // 6])
+        if refused is None and not holds(self.hands[seat], self.jokers[seat], orientation):
+            refused = IllegalAction("not-yours", tile=name_of(orientation))
         if refused is not None:
             raise refused
-
-    def holds(self, seat: int, orientation: int) -> bool:
-        return self.jokers[seat] > 0 if orientation == JOKER else bool(self.hands[seat] >> orientation & 1)
 
     # -- laying --------------------------------------------------------------------------------
     def _lay(self, cell: Cell, orientation: int, text: str) -> "Polymere":
@@ -305,7 +302,3 @@ def placed(cell: Cell, mask: Mask) -> list[str]:
         texts.append(prefix + FACES[low.bit_length() - 1])
         mask ^= low
     return texts
-
-
-def facts(state: Polymere) -> dict[str, Any]:
-    return {"owed": state.owed, "hands": state.scores}

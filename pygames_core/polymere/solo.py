@@ -4,11 +4,11 @@ from ..errors import IllegalAction
 from ..game import Result, State
 from ..options import Options
 from .deal import HAND, as_hand, codes
-from .refusal import why
+from .refusal import holds, name_of, why
 from .rules import FIRST_TURN, placed
 from .table import EMPTY, Table
 from .tiles import (
-    ALL, EVERY_NUMBER, JOKER, JOKER_TILE, JOKERS, ORIGIN, TILES, Cell, Mask, axial, parse, tile_mask, write,
+    ALL, EVERY_NUMBER, JOKER, JOKER_TILE, JOKERS, ORIGIN, Cell, Mask, axial, parse, tile_mask, write,
 )  # fmt: skip
 
 
@@ -98,7 +98,7 @@ class Rings(State):
             raise IllegalAction("over")
         parsed = parse(text)
         if parsed is None:
-            raise IllegalAction("notation", text=str(text)[:20])
+            raise IllegalAction("unreadable", text=str(text)[:20])
         refused = self.refusal(*parsed)
         if refused is not None:
             raise refused
@@ -108,13 +108,9 @@ class Rings(State):
         if self.laid and cell not in self.table.laid and ring(cell) != self.ring:
             return IllegalAction("ring", ring=self.ring)
         refused = why(self.table, cell, orientation, EVERY_NUMBER)
-        if refused is None and not self.holds(orientation):
-            tile = "*" if orientation == JOKER else TILES[orientation // 6]
-            return IllegalAction("not-held" if self.options["pile"] else "laid-already", tile=tile)
+        if refused is None and not holds(self.hand, self.jokers, orientation):
+            return IllegalAction("not-held" if self.options["pile"] else "laid-already", tile=name_of(orientation))
         return refused
-
-    def holds(self, orientation: int) -> bool:
-        return self.jokers > 0 if orientation == JOKER else bool(self.hand >> orientation & 1)
 
     def _lay(self, cell: Cell, orientation: int, text: str) -> "Rings":
         new = Rings.__new__(Rings)

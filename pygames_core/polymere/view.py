@@ -1,0 +1,116 @@
+"""The picture of a game seen from a seat, and its moves as taps."""
+
+from ..scene import Move, Node, Player, Prompt, Scene, View
+from ..words import Words
+from .art import own, position, tile_use
+from .observe import Observed
+from .pieces import (
+    box, cell_id, cell_node, debt_scene, hand_scene, joker_ghost, joker_ids, laid_nodes, needs, spoken_place, spoken_tile,
+)  # fmt: skip
+from .rules import DECLINE
+from .say import after_lay, decline_label, place_label, standing, status
+from .tiles import FACES, JOKER, ORIGIN, TILES, Cell, axial, parse, reach
+
+
+def view(obs: Observed, words: Words) -> View:
+    legal = obs.legal()
+    moves = [move(obs, text, words) for text in legal]
+    seen: View = {
+        "scene": scene(obs, words),
+        "moves": moves,
+        "status": status(obs, legal, words),
+        "players": players(obs, words),
+        "camera": True,
+        "stages": [{"text": words("talon", n=obs.talon), "on": True}],
+    }
+    if obs.seat is not None:
+        can = {id for move in moves if move["steps"] for id in move["steps"][0]} if legal else None
+        seen["tray"] = hand_scene(obs.table, obs.hand, obs.jokers, obs.setup.numbers[obs.seat][0], can, words)
+        seen["tray"]["tones"] = own(obs.setup.numbers[obs.seat])
+        seen["prompts"] = prompts(obs, moves, words)
+    return seen
+
+
+def scene(obs: Observed, words: Words) -> Scene:
+    """The table as everybody sees it, with the numbers of this seat marked and the places it could use tinted."""
+    table = obs.table
+    numbers = 0 if obs.seat is None else obs.setup.masks[obs.seat]
+    nodes: list[Node] = []
+    for cell, (sides, fit) in table.open.items():
+        mine = not table.laid or (fit & reach(sides, numbers))
+        nodes.append(cell_node(cell, "cell" if mine and not obs.result else "spot", words("place", place=spoken_place(cell))))
+    nodes += laid_nodes(table, words, last_cell(obs))
+    drawn: Scene = {"box": box([*table.open, *table.laid]), "nodes": nodes}
+    if obs.seat is not None:
+        drawn["tones"] = own(obs.setup.numbers[obs.seat])
+    return drawn
+
+
+def last_cell(obs: Observed) -> Cell | None:
+    parsed = parse(obs.history.text) if obs.history else None
+    return parsed[0] if parsed else None
+
+
+# -- moves -----------------------------------------------------------------------------------
+def move(obs: Observed, text: str, words: Words) -> Move:
+    if text == DECLINE:
+        said = decline_label(obs.owed, obs.talon, words)
+        return {"a": text, "steps": [], "ordered": False, "group": [said], "label": said, "ghost": [], "bar": said}
+    parsed = parse(text)
+    assert parsed is not None
+    cell, orientation = parsed
+    touched = obs.table.open[cell][0].bit_count()
+    if orientation == JOKER:
+        hand, tile, use = joker_ids(obs.table, obs.jokers), "*", joker_ghost(obs.table, cell)
+    else:
+        tile, use = TILES[orientation // 6], tile_use(FACES[orientation])
+        hand = [tile]
+    made: Move = {
+        "a": text,
+        "steps": [hand, [cell_id(cell)]],
+        "ordered": False,
+        "group": [spoken_tile(tile, words), place_label(cell, orientation, words)],
+        "label": words("move", tile=spoken_tile(tile, words), place=place_label(cell, orientation, words)),
+        "ghost": [{"id": hand[0], "use": use, "at": position(*axial(cell)), "halo": "hex"}],
+        "more": after_lay(obs, touched, words),
+        "confirm": words("lay.more", n=touched - 2) if touched > 2 else words("lay"),
+    }
+    return made
+
+
+def prompts(obs: Observed, moves: list[Move], words: Words) -> dict[str, Prompt]:
+    """What to do next once a tile is chosen, or a place."""
+    places: dict[str, set[str]] = {}
+    tiles: dict[str, set[str]] = {}
+    for made in moves:
+        if made["steps"]:
+            hand, (cell,) = made["steps"]
+            tiles.setdefault(cell, set()).add(hand[0])
+            for id in hand:
+                places.setdefault(id, set()).add(cell)
+    found: dict[str, Prompt] = {
+        id: {"text": words("prompt.tile"), "more": words("prompt.tile.more", n=len(cells))} for id, cells in places.items()
+    }
+    for cell in obs.table.open:
+        fitting = tiles.get(cell_id(cell))
+        if fitting:
+            wanted = needs(obs.table, cell, words) if cell != ORIGIN or obs.table.laid else ""
+            more = words("prompt.cell.more", n=len(fitting), needs=wanted) if wanted else ""
+            found[cell_id(cell)] = {"text": words("prompt.cell"), "more": more}
+    return found
+
+
+# -- players ---------------------------------------------------------------------------------
+def players(obs: Observed, words: Words) -> list[Player]:
+    shown: list[Player] = []
+    for seat, count in enumerate(obs.counts):
+        player: Player = {
+            "seat": seat,
+            "score": str(count),
+            "facts": [standing(obs, seat, words) or words("tiles", n=count)],
+            "signs": [f"medal-{number}" for number in obs.setup.numbers[seat]],
+        }
+        if seat == obs.to_move and obs.table.laid:
+            player["stock"] = debt_scene(obs.owed)
+        shown.append(player)
+    return shown

@@ -1,0 +1,326 @@
+"""The rules of Polymère: worked examples, the plain twin, properties, options."""
+
+import hashlib
+import json
+import random
+from pathlib import Path
+
+import polymere_plain as plain
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from polymere_plain import Plain
+
+from pygames_core import GAMES
+from pygames_core.errors import IllegalAction, OptionsError
+from pygames_core.polymere.jokers import consistent, links, possible
+from pygames_core.polymere.tiles import FACES, TILES, Cell, at, axial
+
+GAME = GAMES["polymere"]
+EXAMPLES = json.loads((Path(__file__).parent / "polymere_examples.json").read_text())
+WORKED = EXAMPLES["worked"]
+
+
+def played(options, actions):
+    state = GAME.start(options)
+    for text in actions:
+        assert text in state.legal()
+        state = state.play(text)
+    return state
+
+
+# -- examples --------------------------------------------------------------------------------
+@pytest.mark.parametrize("record", EXAMPLES["records"], ids=lambda record: f"{len(record['actions'])} actions")
+def test_examples(record):
+    state = played(record["options"], record["actions"])
+    legal = state.legal()
+    assert len(legal) == len(set(legal)) == record["legal"]
+    assert hashlib.sha256("\n".join(sorted(legal)).encode()).hexdigest() == record["sha256"]
+    assert (state.over, state.to_move, state.scores) == (record["over"], record["to_move"], record["hands"])
+    assert state.over or state.owed == record["owed"]
+    assert "ranking" not in record or state.result.ranking == record["ranking"]
+
+
+@pytest.mark.parametrize(
+    ("name", "debts", "drawn"),
+    [("A", [], 0), ("BA", [1], 0), ("BEA", [1, 1], 0), ("BCAD", [1, 3, 2, 1], 1), ("BCDEA", [1, 3, 2, 4, 3], 3)],
+)
+def test_worked_sequences(name, debts, drawn):
+    actions = WORKED["sequences"][name]
+    base = len(WORKED["base"])
+    state = played(WORKED["options"], actions[:base])
+    seen = []
+    for text in actions[base:]:
+        assert state.to_move == 0
+        state = state.play(text)
+        seen += [state.owed] if state.to_move == 0 else []
+    assert seen == debts
+    if drawn:
+        before = state.scores[0]
+        state = state.play("-")
+        assert state.scores[0] == before + drawn
+    assert state.to_move == 1
+
+
+def test_joker_of_the_worked_position():
+    state = played(WORKED["options"], [*WORKED["base"], WORKED["spots"]["B"], WORKED["joker_at_C"]])
+    assert state.owed == 3
+    assert sorted({digit for row in possible(state.table.jokers, at(1, 0)) if len(row) > 1 for digit in row}) == [2, 4]
+    sides, fit = state.table.open[at(2, -1)]
+    from pygames_core.polymere.tiles import reach
+
+    assert [(fit & reach(sides, 1 << number)).bit_count() for number in range(1, 7)] == [0, 24, 0, 24, 0, 0]
+    _, fit = state.table.open[at(2, 0)]
+    assert {FACES[o][3] for o in range(720) if fit >> o & 1} == {"2"}
+
+
+# -- the plain twin --------------------------------------------------------------------------
+def odd_deal(rng):
+    """Two to six players with one to three numbers each, a few tiles, jokers more often than in the full game."""
+    players = rng.randint(2, 6)
+    digits = rng.sample(range(1, 7), 6)
+    numbers = [[digits.pop()] for _ in range(players)]
+    for own in numbers:
+        while digits and len(own) < 3 and rng.random() < 0.4:
+            own.append(digits.pop())
+    tiles = rng.sample(TILES, 40) + ["*"] * rng.randint(0, 4)
+    rng.shuffle(tiles)
+    tiles.sort(key=lambda tile: tile != "*" or rng.random() < 0.5)
+    sizes = [rng.randint(1, 7) for _ in range(players)]
+    hands = [[tiles.pop(0) for _ in range(size)] for size in sizes]
+    for hand in hands:
+        rng.shuffle(hand)
+    return {
+        "numbers": sorted(sorted(own) for own in numbers),
+        "hands": hands,
+        "talon": tiles[: rng.choice([0, 0, 1, 3, 8])],
+        "emptyhand": rng.choice(["draw", "win"]),
+        "stop": rng.choice(["last", "first"]),
+        "block": rng.choice(["exact", "pass"]),
+        "firstjoker": set(hands[0]) == {"*"} or rng.random() < 0.7,
+    }
+
+
+def compare_game(seed):
+    rng = random.Random(seed)
+    options = odd_deal(rng)
+    state, twin = GAME.start(options), Plain(options)
+    while True:
+        legal = state.legal()
+        assert sorted(legal) == sorted(twin.legal()), options
+        assert state.over == twin.over
+        assert state.scores == [len(hand) for hand in twin.hands]
+        if state.over:
+            return state.result.ranking
+        assert (state.to_move, state.owed) == (twin.seat, twin.owed)
+        lays = [text for text in legal if text != "-"]
+        text = rng.choice(lays if lays and rng.random() < 0.9 else legal)
+        state = state.play(text)
+        twin.play(text)
+
+
+def test_twin_agrees_on_a_sample():
+    for seed in range(40):
+        compare_game(seed)
+
+
+@pytest.mark.slow
+def test_twin_agrees_on_600_games():
+    for seed in range(1000, 1600):
+        compare_game(seed)
+
+
+def random_joker_table(rng):
+    """A table made by laying numbered tiles and one to four jokers where they may lie, conditions included."""
+    table = Plain({"numbers": [[rng.randint(1, 6)] for _ in range(2)], "hands": [[], []], "talon": []})
+    table.put((0, 0), "*" if rng.random() < 0.5 else rng.choice(TILES), None)
+    wanted = rng.randint(1, 4)
+    for _ in range(60):
+        if len(table.jokers) >= wanted and len(table.laid) >= 7:
+            break
+        cells = sorted({plain.near(cell, s) for cell in table.laid for s in range(6)} - table.laid.keys())
+        cell = rng.choice(cells)
+        tile = "*" if len(table.jokers) < wanted and rng.random() < 0.5 else rng.choice(plain.PERMUTATIONS)
+        table.seat = rng.randrange(2)
+        if table.may_lay(cell, tile):
+            beside = [s for s in range(6) if table.laid.get(plain.near(cell, s)) == "*"]
+            digits = [
+                other[(s + 3) % 6] for s in range(6) if (other := table.laid.get(plain.near(cell, s), "*")) != "*"
+            ]
+            table.put(cell, tile, None if any(d in table.numbers[table.seat] for d in digits) else beside)
+    return table
+
+
+def domains_of(table) -> dict[Cell, int]:
+    choices = {cell: table.joker_choices(cell) for cell in table.jokers}
+    index = {faces: orientation for orientation, faces in enumerate(FACES)}
+    return {at(*cell): sum(1 << index[p] for p in row) for cell, row in choices.items()}
+
+
+def test_jokers_against_every_permutation():
+    """The faces each joker may still bear, and consistency after a random face is fixed, on 200 tables."""
+    rng = random.Random(7)
+    linked = conditioned = refused = 0
+    for _ in range(200):
+        table = random_joker_table(rng)
+        if not table.jokers:
+            continue
+        domains = domains_of(table)
+        linked += bool(links(domains))
+        conditioned += any(table.jokers.values())
+        assert consistent(domains, links(domains)) == table.consistent()
+        joker = rng.choice(sorted(domains))
+        side, digit = rng.randrange(6), rng.randint(1, 6)
+        kept = table.joker_choices
+        table.joker_choices = lambda cell: [
+            p for p in kept(cell) if at(*cell) != joker or p[side] == str(digit)
+        ]
+        good = table.consistent()
+        refused += not good
+        assert (digit in possible(domains, joker)[side]) == good
+    assert linked > 50 and conditioned > 20 and refused > 20
+
+
+# -- properties ------------------------------------------------------------------------------
+@settings(max_examples=30, deadline=None)
+@given(st.integers(0, 10**6))
+def test_properties_of_whole_games(seed):
+    rng = random.Random(seed)
+    players = rng.randint(2, 6)
+    each = rng.choice([n for n in (1, 2, 3) if n * players <= 6])
+    rules = {"emptyhand": rng.choice(["draw", "win"]), "stop": rng.choice(["last", "first"])}
+    options = GAME.draw({"players": players, "each": each, **rules}, seed)
+    state = GAME.start(options)
+    pool = sorted(tile for hand in (*options["hands"], options["talon"]) for tile in hand)
+    assert len(pool) == 124
+    plies = 0
+    while not state.over:
+        before, seat = state, state.to_move
+        legal = state.legal()
+        assert len(legal) == len(set(legal))
+        text = rng.choice(legal)
+        state = state.play(text)
+        plies += 1
+        assert sum(state.scores) + len(state.talon) + len(state.table.laid) == 124
+        drew = state.history.drew
+        assert state.revealed == (drew > 0)
+        if text == "-":
+            assert drew == min(before.owed, len(before.talon))
+            assert state.scores[seat] == before.scores[seat] + drew
+        else:
+            assert state.scores[seat] == before.scores[seat] - 1 + drew
+            owed = before.owed + state.touched - 2 if before.table.laid else 0
+            assert state.to_move != seat or state.owed == owed or (owed == 0 and len(state.finished) == players - 1)
+    assert plies < 1000
+    assert sorted(seat for group in state.result.ranking for seat in group) == list(range(players))
+    assert state.legal() == []
+    with pytest.raises(IllegalAction):
+        state.play("-")
+
+
+def test_every_action_outside_legal_is_refused_with_a_sentence():
+    rng = random.Random(3)
+    codes = set()
+    for seed in range(12):
+        state = GAME.start(odd_deal(random.Random(seed)))
+        while not state.over:
+            legal = set(state.legal())
+            for _ in range(40):
+                cell = rng.choice([*state.table.open, *state.table.laid, at(9, 9)])
+                q, r = axial(cell)
+                text = f"{q},{r}:{rng.choice([*FACES, '*', '*', '*'])}"
+                if text in legal:
+                    continue
+                with pytest.raises(IllegalAction) as refused:
+                    state.play(text)
+                codes.add(refused.value.code)
+            state = state.play(rng.choice(sorted(legal)))
+    wanted = {"occupied", "alone", "clash", "no-number", "not-yours", "joker-twice", "joker-same", "joker-number"}
+    assert wanted <= codes
+    for lang in ("fr", "en"):
+        assert all(f"refused.{code}" in GAME.words(lang) for code in codes)
+
+
+@pytest.mark.parametrize("text", ["", "x", "0,0", "0,0:", "0,0:123", "+1,0:123456", "0,00:123456", "9" * 999, "0,0:１23456"])
+def test_bad_notation(text):
+    with pytest.raises(IllegalAction) as refused:
+        GAME.start().play(text)
+    assert refused.value.code == "unreadable"
+
+
+# -- options ---------------------------------------------------------------------------------
+@pytest.mark.parametrize(("players", "size"), [(2, 20), (3, 20), (4, 20), (5, 15), (6, 15)])
+def test_deal(players, size):
+    options = GAME.draw({"players": players}, seed=players)
+    assert [len(hand) for hand in options["hands"]] == [size] * players
+    assert [len(own) for own in options["numbers"]] == [2 if players == 2 else 1] * players
+    assert options["numbers"] == sorted(options["numbers"])
+    assert options == GAME.draw({"players": players}, seed=players) != GAME.draw({"players": players}, seed=99)
+    assert GAME.start(options).options == options
+
+
+def test_packed_deal_is_short_and_comes_back():
+    for players in range(2, 7):
+        for seed in range(20):
+            options = GAME.draw({"players": players}, seed)
+            packed = GAME.pack(options)
+            assert {name: GAME.unpack(name, text) for name, text in packed.items()} == {
+                name: options[name] for name in ("numbers", "hands", "talon")
+            }
+            assert sum(map(len, packed.values())) <= 300
+            assert all(char.isalnum() or char in "-_" for text in packed.values() for char in text)
+
+
+@given(st.sampled_from(["numbers", "hands", "talon", "players"]), st.text(max_size=40))
+def test_unpacking_is_strict(name, text):
+    try:
+        value = GAME.unpack(name, text)
+    except ValueError:
+        return
+    try:
+        options = GAME.start({name: value}).options
+    except OptionsError:
+        return
+    assert GAME.pack(options)[name] == text
+
+
+JUNK = [0, 1.5, "", "12", [], [[]], {}, [None], [[1]], [[1], [1]], [[True], [2]], [[2], [1]], [[1, 2, 3, 4], [5]], [["1"], ["2"]]]
+
+
+@pytest.mark.parametrize("value", JUNK, ids=repr)
+@pytest.mark.parametrize("name", ["numbers", "hands", "talon"])
+def test_hostile_deals(name, value):
+    if name == "talon" and value == []:
+        pytest.skip("an empty talon is a deal")
+    with pytest.raises(OptionsError) as refused:
+        GAME.start({name: value})
+    for lang in ("fr", "en"):
+        words = GAME.words(lang)
+        assert words.refusal(refused.value.code, refused.value.facts) != words.refusal("?", {})
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"players": 7},
+        {"players": True},
+        {"players": 3, "numbers": [[1], [2]]},
+        {"players": 4, "each": 2},
+        {"colour": 1},
+        {"emptyhand": "x"},
+        {"pile": True},
+        {"solo": True, "hands": [["*"]]},
+        {"solo": True, "talon": ["*"]},
+        {"solo": True, "pile": True, "talon": []},
+        {"hands": [["*"], ["123456"]], "talon": [], "firstjoker": False, "numbers": [[1], [2]]},
+        {"hands": [["*", "*", "*"], ["*", "*"]], "talon": []},
+        {"hands": [["123456"], ["123456"]], "talon": []},
+        {"hands": [["123456"], ["213456"]], "talon": []},
+        {"hands": [["123456"], []], "talon": []},
+    ],
+    ids=repr,
+)
+def test_refused_options(options):
+    with pytest.raises(OptionsError) as refused:
+        GAME.start(options)
+    assert f"refused.{refused.value.code}" in GAME.words("fr") or refused.value.code.startswith("option-")
