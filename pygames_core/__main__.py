@@ -88,8 +88,9 @@ def play(args: argparse.Namespace) -> None:
         if text == "quit":
             break
         try:
+            after = session.then(text)
             print(f"J{(seat or 0) + 1}: {session.label(text, seat, args.lang)}  [{text}]")
-            session = session.then(text)
+            session = after
         except Refusal:
             print(session.explain(seat, text, args.lang))
     print(f"\n{table(session, None, args.lang)}\n\n{link.encode(session.record)}")
