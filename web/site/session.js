@@ -50,7 +50,8 @@ export class Session {
   }
 
   get names() {
-    return this.save.seats.map((_, seat) => this.name(seat, this.save.seats));
+    const seats = this.save?.seats ?? [];
+    return seats.map((_, seat) => this.name(seat, seats));
   }
 
   kind(seat) {

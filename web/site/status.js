@@ -10,9 +10,11 @@ const line = (text, more = "", buttons = {}) => ({ text, more: more ?? "", other
  */
 export function statusOf(at) {
   const { session, word } = at;
-  const said = [trouble, loading, film, review, over, thinking, elsewhere, refused, offered, hinted, picked, idle]
-    .map((rule) => rule(at, session)).find(Boolean);
-  return word && !said.more ? { ...said, more: word } : said;
+  for (const rule of RULES) {
+    const said = rule(at, session);
+    if (said) return word && !said.more ? { ...said, more: word } : said;
+  }
+  return line("");
 }
 
 function trouble(at, { trouble: error }) {
@@ -85,3 +87,5 @@ const confirmOf = (move) => move && (move.confirm ?? t("play.confirm"));
 function idle({ played }, { view }) {
   return line(view.status.text, view.status.more ?? played);
 }
+
+const RULES = [trouble, loading, film, review, over, thinking, elsewhere, refused, offered, hinted, picked, idle];
