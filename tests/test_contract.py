@@ -1,0 +1,390 @@
+"""What every game promises to the mechanism, whatever its rules; a new game is tested here by being registered."""
+
+import json
+from random import Random
+from xml.dom import minidom
+
+import pytest
+from strategies import EVERY, choices, sampled, spread, toys_too, walk
+
+from pygames_core import GAMES
+from pygames_core.errors import IllegalAction, OptionsError
+from pygames_core.game import Game, State
+from pygames_core.link import decode, encode
+from pygames_core.options import CHOICE, DATA, FLAG, SEAT
+from pygames_core.record import Record, replay
+from pygames_core.scene import to_svg
+from pygames_core.session import Session
+from pygames_core.words import LANGUAGES
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _toys():
+    with toys_too():
+        yield
+
+
+@pytest.fixture(params=EVERY)
+def game(request) -> Game:
+    return GAMES[request.param]
+
+
+def positions(game: Game, most: int = 60) -> list[tuple[Record, State]]:
+    return spread(sampled(game.name), most)
+
+
+def seats_of(game: Game, record: Record) -> list[int | None]:
+    return [None, *range(game.seats(record.options))]
+
+
+# -- rules -----------------------------------------------------------------------------------------
+
+
+def test_legal_says_each_action_once_and_play_agrees(game):
+    for record, state in positions(game):
+        legal = state.legal()
+        assert len(legal) == len(set(legal)), record
+        for text in spread(legal, 25):
+            assert isinstance(state.play(text), State), (record, text)
+
+
+def test_what_is_not_legal_is_refused_in_words(game):
+    rng = Random(1)
+    everything = sorted({text for _, state in positions(game) for text in spread(state.legal(), 20)})
+    hostile = ["", " ", "-", "*", "9" * 5000, "é", "\x00", "a" * 70000, "0,0:*", ":,;", "١", "²", "-1", "1e9", "a1\n", "__class__"]
+    for record, state in positions(game, 25):
+        legal = set(state.legal())
+        for text in [*hostile, *rng.sample(everything, min(25, len(everything))), *mutated(legal, rng)]:
+            if text in legal:
+                continue
+            with pytest.raises(IllegalAction) as refused:
+                state.play(text)
+            for lang in LANGUAGES:
+                words = game.words(lang)
+                assert f"refused.{refused.value.code}" in words, (record, text[:30], refused.value)
+                assert_sentence(words.refusal(refused.value.code, refused.value.facts), lang)
+
+
+def mutated(legal: set[str], rng: Random) -> list[str]:
+    """Legal texts with one sign changed, dropped or doubled."""
+    found = []
+    for text in rng.sample(sorted(legal), min(12, len(legal))):
+        at = rng.randrange(len(text))
+        found += [text[:at] + text[at + 1 :], text[:at] + rng.choice("a1<>x,:;-*f9 ") + text[at + 1 :]]
+        found += [text[:at] + text[at] + text[at:], text.upper(), text + " ", "+" + text]
+    return found
+
+
+def test_over_result_scores_and_mover_agree(game):
+    for record, state in positions(game):
+        seats = list(range(game.seats(record.options)))
+        assert len(state.scores) == len(seats)
+        assert state.over == (state.result is not None) == (state.to_move is None) == (state.legal() == []), record
+        assert state.over or state.to_move in seats
+        if state.result:
+            assert sorted(seat for group in state.result.ranking for seat in group) == seats, record
+            assert all(f"end.{state.result.reason}" in game.words(lang) for lang in LANGUAGES)
+
+
+def test_a_random_game_of_every_option_ends(game):
+    for seed, chosen in enumerate(choices(game)):
+        if chosen.get("repetition", 1) and chosen.get("target", 1) < 3:
+            assert walk(game, chosen, seed, 2000)[-1][1].over, chosen
+
+
+def test_playing_leaves_the_state_before_as_it_was(game):
+    for record, state in positions(game, 25):
+        before = (state.legal(), list(state.scores), state.to_move, str(state))
+        for text in spread(before[0], 5):
+            state.play(text)
+        assert (state.legal(), list(state.scores), state.to_move, str(state)) == before, record
+
+
+def test_a_state_prints_as_a_board(game):
+    for _, state in positions(game, 10):
+        assert "object at 0x" not in str(state) and str(state)
+
+
+# -- options ---------------------------------------------------------------------------------------
+
+
+def test_drawing_is_settled_by_the_seed_and_survives_json(game):
+    for chosen in choices(game):
+        options = game.draw(chosen, 11)
+        assert options == game.draw(chosen, 11)
+        assert json.loads(json.dumps(options)) == options
+        assert chosen.items() <= options.items()
+        game.start(options)
+
+
+def test_chance_ends_with_the_options(game):
+    for chosen in choices(game):
+        first, second = game.start(game.draw(chosen, 3)), game.start(game.draw(chosen, 3))
+        assert first.legal() == second.legal() and str(first) == str(second)
+
+
+def test_start_needs_no_chance_and_refuses_nonsense(game):
+    game.start()
+    game.start({})
+    with pytest.raises(OptionsError):
+        game.start({"no-such-option": 1})
+    nonsense = [None, -1, 7, 10**30, 1.0, "", "zz", "1" * 99, [], {}, [[]], [[1]], [None], {"a": 1}, True, [["*"] * 99], [1, 2, 3]]
+    for option in game.options:
+        for value in nonsense:
+            for other in ({}, {"solo": True} if any(o.name == "solo" for o in game.options) else {}):
+                try:
+                    game.start({**other, option.name: value})
+                except OptionsError as error:
+                    assert all(f"refused.{error.code}" in game.words(lang) for lang in LANGUAGES), error
+
+
+def test_option_schema_serves_forms_and_links(game):
+    for option in game.options:
+        assert option.kind in (CHOICE, FLAG, SEAT, DATA)
+        assert option.name not in ("rules", "end"), "links use these names themselves"
+        texts = [str(int(value)) if isinstance(value, bool) else str(value) for value in option.choices]
+        assert len(texts) == len(set(texts)), "links tell choices by their text"
+        for lang in LANGUAGES:
+            words = game.words(lang)
+            shown = option.shown if option.kind in (CHOICE, FLAG) else ()
+            wanted = [f"options.{option.name}", *([] if option.kind == FLAG else [f"options.{option.name}.{v}" for v in shown])]
+            if shown and option.name not in ("players", "solo"):
+                assert all(key in words for key in wanted), (lang, [key for key in wanted if key not in words])
+            if option.chance and shown:
+                assert f"options.{option.name}.drawn" in words
+
+
+# -- records ---------------------------------------------------------------------------------------
+
+
+def test_records_come_back_from_json_and_from_links(game):
+    for record, state in positions(game):
+        assert Record.from_json(record.to_json()) == record
+        assert decode(game.name, encode(record)) == (record, len(record.actions))
+        assert replay(record)[-1].legal() == state.legal()
+
+
+def test_people_may_end_a_game(game):
+    record, _ = sampled(game.name)[0]
+    for end in ({"by": "agreed"}, {"by": "resigned", "seat": 0}, {"by": "time", "seat": 0}):
+        ended = record._replace(end=end)
+        assert decode(game.name, encode(ended)) == (ended, 0)
+        session = Session(ended)
+        assert session.over() and session.to_move() is None
+        result = session.result()
+        assert sorted(seat for group in result.ranking for seat in group) == list(range(session.seats))
+        view = session.view(None, "fr")
+        assert view["moves"] == [] and "Abandon" in str(view["status"]) or end["by"] != "resigned"
+
+
+# -- pictures --------------------------------------------------------------------------------------
+
+
+def assert_sentence(text: str, lang: str) -> None:
+    """A sentence for players: not empty, every hole filled, French typography where it is French."""
+    assert isinstance(text, str) and text.strip(), repr(text)
+    for part in text.split("{")[1:]:
+        assert part[:1] == "s" and part[1:2] in "012345" and part[2:3] == "}", f"open hole in {text!r}"
+    if lang == "fr":
+        assert "'" not in text, f"straight apostrophe in {text!r}"
+        for sign in "?!;:»":
+            assert f" {sign}" not in text, f"breaking space before {sign} in {text!r}"
+        assert "« " not in text, f"breaking space after « in {text!r}"
+
+
+def assert_nodes(nodes, game: Game, where: str) -> None:
+    art = game.art
+    known = {**art.symbols, **__import__("pygames_core.art", fromlist=["COMMON"]).COMMON}
+    tones = {*art.tones, *art.styles}
+    for node in nodes:
+        kinds = [kind for kind in ("use", "path", "text") if kind in node]
+        assert len(kinds) == 1, (where, node)
+        for symbol in [*node.get("use", "").split(), *([node["halo"]] if "halo" in node else [])]:
+            assert symbol in known, f"{where}: no symbol {symbol}"
+        if "tone" in node:
+            assert node["tone"] in tones, f"{where}: no tone {node['tone']}"
+        if "at" in node:
+            assert len(node["at"]) == 2 and all(isinstance(side, (int, float)) for side in node["at"]), (where, node)
+        assert node.keys() <= {
+            "id", "use", "path", "text", "at", "turn", "scale", "tone", "name", "tap", "halo", "last", "dim", "take",
+        }, (where, node)  # fmt: skip
+        if node.get("tap"):
+            assert node.get("id") and node.get("name"), f"{where}: what can be tapped needs id and name: {node}"
+
+
+def assert_scene(scene, game: Game, where: str) -> None:
+    assert len(scene["box"]) == 4 and scene["box"][2] > 0 and scene["box"][3] > 0, where
+    ids = [node["id"] for node in scene["nodes"] if "id" in node]
+    assert len(ids) == len(set(ids)), f"{where}: ids twice: {sorted({i for i in ids if ids.count(i) > 1})[:5]}"
+    assert set(scene.get("tones", ())) <= {*game.art.tones, *game.art.styles}, where
+    assert_nodes(scene["nodes"], game, where)
+
+
+def open_steps(move, taps):
+    """As the page narrows: the steps that the taps leave open, or None."""
+    left = list(move["steps"])
+    for tap in taps:
+        fits = [at for at, step in enumerate(left[:1] if move["ordered"] else left) if tap in step]
+        if not fits:
+            return None
+        del left[fits[0]]
+    return left
+
+
+def assert_moves(view, legal: list[str], game: Game, lang: str, where: str) -> None:
+    nodes = [*view["scene"]["nodes"], *view.get("tray", {"nodes": []})["nodes"]]
+    tappable = {node["id"] for node in nodes if node.get("tap")}
+    assert [move["a"] for move in view["moves"]] == legal or sorted(move["a"] for move in view["moves"]) == sorted(legal), where
+    for move in view["moves"]:
+        assert_sentence(move["label"], lang)
+        assert move["group"] and all(isinstance(name, str) and name for name in move["group"]), (where, move["a"])
+        assert move["steps"] or move.get("bar") or move.get("auto"), f"{where}: {move['a']} cannot be reached"
+        for step in move["steps"]:
+            assert step and set(step) <= tappable, f"{where}: {move['a']} asks for {set(step) - tappable}"
+        for pick in (0, -1):
+            assert open_steps(move, [step[pick] for step in move["steps"]]) == [], (where, move["a"], move["steps"])
+        for key in ("more", "confirm", "bar"):
+            if key in move:
+                assert_sentence(move[key], lang)
+    for move in spread(view["moves"], 40):
+        assert_nodes(move["ghost"], game, f"{where} ghost of {move['a']}")
+    same = {}
+    for move in view["moves"]:
+        place = (json.dumps(move["group"]), move["label"])
+        assert place not in same, f"{where}: {move['a']} and {same[place]} read alike: {place}"
+        same[place] = move["a"]
+
+
+def test_views_are_well_formed_in_both_languages(game):
+    for record, state in positions(game, 24):
+        for seat in seats_of(game, record)[:3]:
+            for lang in LANGUAGES:
+                where = f"{encode(record)} seat {seat} {lang}"
+                obs = state.observe(seat)
+                view = json.loads(json.dumps(game.view(obs, lang)))
+                assert_scene(view["scene"], game, where)
+                if "tray" in view:
+                    assert_scene(view["tray"], game, f"{where} tray")
+                    shared = {n.get("id") for n in view["scene"]["nodes"]} & {n.get("id") for n in view["tray"]["nodes"]} - {None}
+                    assert not shared, f"{where}: in scene and tray: {shared}"
+                assert_moves(view, state.legal() if seat is not None and seat == state.to_move else [], game, lang, where)
+                assert_sentence(view["status"]["text"], lang)
+                if "more" in view["status"]:
+                    assert_sentence(view["status"]["more"], lang)
+                assert [player["seat"] for player in view["players"]] == list(range(len(state.scores))), where
+                for player in view["players"]:
+                    for fact in player["facts"]:
+                        assert_sentence(fact, lang)
+                    if "stock" in player:
+                        assert_scene(player["stock"], game, f"{where} stock")
+                for prompt in view.get("prompts", {}).values():
+                    assert_nodes(prompt.get("nodes", []), game, f"{where} prompt")
+                for stage in view.get("stages", []):
+                    assert_sentence(stage["text"], lang)
+
+
+def test_a_film_ends_with_the_scene_after(game):
+    for record, state in positions(game, 24):
+        for text in spread(state.legal(), 3):
+            after = Session(record.then(text))
+            for seat in seats_of(game, record)[:3]:
+                before = state.observe(seat)
+                scene = game.view(after.state().observe(seat), "fr")["scene"]
+                film = game.film(before, text, "fr")
+                assert film, (record, text)
+                for step in film:
+                    assert_scene(step, game, f"film of {text} after {encode(record)}")
+                    assert 0 <= step.get("hold", 220) <= 3000
+                    if "say" in step:
+                        assert_sentence(step["say"], "fr")
+                if not (state.hides or after.state().hides):
+                    last = {key: value for key, value in film[-1].items() if key not in ("hold", "say")}
+                    assert last == scene, f"film of {text} after {encode(record)}"
+                assert after.film(seat, "fr", scene)[-1]["nodes"] == scene["nodes"]
+
+
+def test_pictures_are_well_formed_svg(game):
+    for record, state in positions(game, 8):
+        view = game.view(state.observe(None), "fr")
+        for scene in (view["scene"], view.get("tray", view["scene"])):
+            for theme in ("auto", "light", "dark"):
+                svg = to_svg(scene, game.art, theme, "<&>")
+                minidom.parseString(svg)
+                assert "{" not in svg.partition("</style>")[2], record
+    minidom.parseString(to_svg(game.art.cover(), game.art))
+
+
+def test_labels_explanations_and_pointers_never_fail(game):
+    rng = Random(5)
+    for record, state in positions(game, 16):
+        for seat in seats_of(game, record)[:3]:
+            obs = state.observe(seat)
+            view = game.view(obs, "fr")
+            ids = [n["id"] for n in view["scene"]["nodes"] + view.get("tray", {"nodes": []})["nodes"] if n.get("tap")]
+            taps = [rng.sample(ids, min(len(ids), n)) for n in (0, 1, 2, 3, 4)] + [["no-such-id"], ids[:1] * 2, [""]]
+            texts = ["", "zz", "é" * 300, *spread(state.legal(), 3), *mutated(set(state.legal()), rng)[:6]]
+            for what in [*taps, *texts]:
+                for lang in LANGUAGES:
+                    assert_sentence(game.explain(obs, what, lang), lang)
+                assert_nodes(game.point_out(obs, what, "fr"), game, f"pointing out {what}")
+            for text in spread(state.legal(), 8):
+                for lang in LANGUAGES:
+                    assert_sentence(game.label(obs, text, lang), lang)
+
+
+def test_lessons_replay_and_draw(game):
+    for lang in LANGUAGES:
+        lessons = game.lessons(lang)
+        for name, figure in lessons["figures"].items():
+            assert_scene(figure["scene"], game, f"figure {name}")
+            assert_sentence(figure["caption"], lang)
+        for name, lesson in [*lessons["replays"].items(), *lessons["tries"].items()]:
+            record = Record.new(game.name, lesson["options"])._replace(actions=tuple(lesson["actions"]))
+            replay(record)
+            assert lesson["steps"], name
+            for step in lesson["steps"]:
+                assert 0 <= step["ply"] <= len(record.actions), name
+                assert_sentence(step["caption"], lang)
+
+
+# -- secrets ---------------------------------------------------------------------------------------
+
+
+def test_nobody_sees_what_is_hidden(game):
+    """Another world that agrees with what a seat knows looks the same to it, and makes it think the same."""
+    for record, state in positions(game, 12):
+        for seat in seats_of(game, record):
+            obs = state.observe(seat)
+            assert obs.seat == seat and obs.to_move == state.to_move
+            other = obs.worlds(Random(len(record.actions)))
+            assert other.to_move == state.to_move and other.scores == state.scores
+            assert game.view(other.observe(seat), "fr") == game.view(obs, "fr"), encode(record)
+            if seat is not None and seat == state.to_move:
+                assert sorted(other.legal()) == sorted(state.legal()) == sorted(obs.legal()), encode(record)
+
+
+def test_thinking_depends_on_what_is_seen_alone(game):
+    record, state = next(step for step in sampled(game.name)[1:] if not step[1].over)
+    obs = state.observe(state.to_move)
+    other = obs.worlds(Random(9)).observe(state.to_move)
+    assert last(game.think(obs, 1, seed=4, nodes=150)).action == last(game.think(other, 1, seed=4, nodes=150)).action
+
+
+# -- thinking --------------------------------------------------------------------------------------
+
+
+def last(thoughts):
+    for thought in thoughts:
+        found = thought
+    return found
+
+
+@pytest.mark.parametrize("level", [1, 3, 5])
+def test_a_budget_of_nodes_settles_the_answer(game, level):
+    level = min(level, game.levels)
+    for _, state in [step for step in positions(game, 8) if not step[1].over][:4]:
+        obs = state.observe(state.to_move)
+        first, second = (last(game.think(obs, level, seed=2, nodes=120)) for _ in range(2))
+        assert (first.action, first.value) == (second.action, second.value)
+        assert first.action in state.legal() or first.take is not None
+        assert first.nodes <= 2 * 120 + 10
