@@ -10,6 +10,9 @@ from pygames_core.scene import Scene, body_svg, used, viewbox
 from pygames_core.words import Words
 
 
+BARE = 4  # a table with no more things than this says nothing of the game
+
+
 def option_facts(game: Game, words: Words) -> list[dict[str, Any]]:
     """The options that people are shown, with their sentences: the whole of the set-up form."""
     return [_option(option, game, words) for option in game.options if option.shown]
@@ -82,6 +85,12 @@ def levels(game: Game, words: Words) -> list[str]:
 def starting_scene(game: Game, lang: str) -> Scene:
     """The public table before the first action."""
     return game.view(game.start().observe(None), lang)["scene"]
+
+
+def showpiece(game: Game, lang: str) -> Scene:
+    """What the game's page shows: the board as it starts, or the lid where the table is still bare."""
+    start = starting_scene(game, lang)
+    return start if len(start["nodes"]) > BARE else game.art.cover()
 
 
 def picture(scene: Scene, game: Game, name: str | None = None, class_: str = "scene", sprite: bool = False) -> str:

@@ -111,7 +111,7 @@ def game_page(place: Place, game: Game) -> str:
         "setup": f"{place.url(game.name)}#setup",
         "credits": place.url("credits"),
         "languages": languages(place),
-        "board": gamefacts.picture(scene, game, place.chrome("cover.board"), class_="scene cover-board"),
+        "board": gamefacts.picture(gamefacts.showpiece(game, place.lang), game, words("title"), class_="scene cover-board"),
         "box": viewbox(scene),
         "cover": gamefacts.picture(game.art.cover(), game, class_="setup-cover"),
     }

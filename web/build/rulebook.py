@@ -4,9 +4,10 @@
 `{{figure name}}`, `{{replay name}}` or `{{try name}}` stands for what `game.lessons` says of that name.
 """
 
+import inspect
 import re
 from html import escape
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from markdown_it import MarkdownIt
@@ -55,7 +56,9 @@ def rules_page(place: Place, game: Game) -> str:
 
 
 def source(game: Game, lang: str) -> str:
-    return files(type(game).__module__).joinpath("words", f"rules.{lang}.md").read_text("utf-8")
+    """The game's own page, or its pitch when it is one file without more words."""
+    file = Path(inspect.getfile(type(game))).parent / "words" / f"rules.{lang}.md"
+    return file.read_text("utf-8") if file.exists() else game.words(lang)("pitch")
 
 
 def split(text: str) -> tuple[str, list[Section]]:

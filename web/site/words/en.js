@@ -34,7 +34,6 @@ export default {
   "cover.setup": "Set up the game",
   "cover.rules": "Read the rules",
   "cover.saves": "Saved games",
-  "cover.board": "Starting position",
   "cover.versus": "{one} against {other}",
   "cover.credits": "Authors and sources",
   "setup.title": "New game",

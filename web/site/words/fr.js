@@ -34,7 +34,6 @@ export default {
   "cover.setup": "Régler la partie",
   "cover.rules": "Lire les règles",
   "cover.saves": "Parties enregistrées",
-  "cover.board": "Position de départ",
   "cover.versus": "{one} contre {other}",
   "cover.credits": "Auteurs et sources",
   "setup.title": "Nouvelle partie",
