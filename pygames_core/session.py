@@ -110,11 +110,13 @@ class Session:
 
     # -- what is shown -----------------------------------------------------------------------
     def view(self, seat: int | None, lang: str, ply: int | None = None) -> View:
-        """What `seat` sees; nothing to play once people have ended the game."""
+        """What `seat` sees; nothing to play unless it is on move and people have not ended the game."""
         view = self.game.view(self.state(ply).observe(seat), lang)
+        if seat is None or seat != self.to_move(ply):
+            view["moves"] = []
         result = self.result(ply)
         if self.ended(ply) and result:
-            view["moves"], view["prompts"] = [], {}
+            view["prompts"] = {}
             view["status"] = self._closing(result, lang)
             view["say"] = f"{view['status']['more']}. {view['status']['text']}"
         return view

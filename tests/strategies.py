@@ -45,8 +45,8 @@ def walk(game: Game, chosen: dict[str, Any], seed: int, longest: int = 400) -> l
     record = Record.new(game.name, game.draw(chosen, seed))
     state = game.start(record.options)
     found = [(record, state)]
-    while not state.over and len(found) <= longest:
-        text = rng.choice(state.legal())
+    while len(found) <= longest and (legal := state.legal()):
+        text = rng.choice(legal)
         record, state = record.then(text), state.play(text)
         found.append((record, state))
     return found

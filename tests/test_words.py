@@ -1,0 +1,143 @@
+"""Catalogues: the same keys and holes in both languages, French typography, a sentence for every refusal."""
+
+import ast
+import json
+from pathlib import Path
+
+import pytest
+import toys
+from strategies import EVERY, REAL, toys_too
+
+from pygames_core import GAMES
+from pygames_core.words import LANGUAGES, Words, fill
+
+ENGINE = Path(__file__).parent.parent / "pygames_core"
+NARROW, BROAD = "\u202f", "\u00a0"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _toys():
+    with toys_too():
+        yield
+
+
+def catalogues(lang: str) -> dict[str, dict[str, str]]:
+    found = {"common": json.loads((ENGINE / "words" / f"{lang}.json").read_text("utf-8"))}
+    for name in REAL:
+        found[name] = json.loads((ENGINE / name / "words" / f"{lang}.json").read_text("utf-8"))
+    for name in toys.TOYS:
+        found[name] = GAMES[name].words(lang).sentences
+    return found
+
+
+def holes(sentence: str) -> set[str]:
+    """Names in the holes; the forms after the colon may differ."""
+    return {part.partition("}")[0].partition(":")[0] for part in sentence.split("{")[1:]}
+
+
+def test_both_languages_have_the_same_keys_and_holes():
+    french, english = catalogues("fr"), catalogues("en")
+    for name, sentences in french.items():
+        assert sentences.keys() == english[name].keys(), name
+        for key, sentence in sentences.items():
+            assert holes(sentence) == holes(english[name][key]), (name, key)
+            for text in (sentence, english[name][key]):
+                assert text.count("{") == text.count("}") and text == text.strip(), (name, key)
+
+
+def typographic_faults(text: str) -> list[str]:
+    faults = []
+    for at, sign in enumerate(text):
+        before = text[at - 1] if at else ""
+        after = text[at + 1 : at + 2]
+        in_hole = text.rfind("{", 0, at) > text.rfind("}", 0, at)
+        if in_hole:
+            continue
+        if sign in "?!;" and before not in (NARROW, "?", "!", "(", "…"):
+            faults.append(f"{sign} wants U+202F before it")
+        if sign == ":" and before != BROAD and not after.isdigit():
+            faults.append(": wants U+00A0 before it")
+        if sign == "«" and after not in (BROAD, NARROW) or sign == "»" and before not in (BROAD, NARROW):
+            faults.append("« » want no-break spaces inside")
+        if sign == "'":
+            faults.append("’ is the apostrophe")
+    return faults
+
+
+def test_french_typography():
+    for name, sentences in catalogues("fr").items():
+        for key, sentence in sentences.items():
+            assert not typographic_faults(sentence), (name, key, sentence, typographic_faults(sentence))
+
+
+def test_english_has_no_french_spaces():
+    for name, sentences in catalogues("en").items():
+        for key, sentence in sentences.items():
+            assert NARROW not in sentence and "«" not in sentence and "'" not in sentence, (name, key)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_every_game_has_what_the_page_asks_for(name):
+    game = GAMES[name]
+    for lang in LANGUAGES:
+        words = game.words(lang)
+        levels = [f"levels.{level}" for level in range(1, game.levels + 1)]
+        for key in ("title", "tagline", "seats", "pitch", "credits", *levels):
+            assert key in words, (lang, key)
+        assert len(words("pitch").splitlines()) == 3
+
+
+def refusals(path: Path) -> set[str]:
+    """The codes that a module raises, where they are written as they are."""
+    kinds = ("IllegalAction", "OptionsError", "CodeError", "Refusal", "refuse", "broken")
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in kinds:
+            for argument in node.args[:2]:
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                    found.add(argument.value)
+    return found
+
+
+@pytest.mark.parametrize("name", ["", *REAL])
+def test_every_refusal_has_a_sentence(name):
+    words = [GAMES[name].words(lang) if name else Words.of("pygames_core", lang) for lang in LANGUAGES]
+    for path in (ENGINE / name).glob("*.py"):
+        for code in refusals(path):
+            assert all(f"refused.{code}" in catalogue for catalogue in words), (path.name, code)
+
+
+@pytest.mark.parametrize("name", REAL)
+def test_the_rules_page_exists_in_both_languages(name):
+    for lang in LANGUAGES:
+        text = (ENGINE / name / "words" / f"rules.{lang}.md").read_text("utf-8")
+        lessons = GAMES[name].lessons(lang)
+        for part in text.split("{{")[1:]:
+            kind, _, wanted = part.partition("}}")[0].strip().partition(" ")
+            known = {"figure": lessons["figures"], "replay": lessons["replays"], "try": lessons["tries"]}
+            if kind in known:
+                assert wanted in known[kind], (lang, kind, wanted)
+        if lang == "fr":
+            prose = "\n".join(line for line in text.splitlines() if "{{" not in line and "](" not in line)
+            assert "'" not in prose.replace("`", ""), "straight apostrophe"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "facts", "lang", "wanted"),
+    [
+        ("{n} {n:case|cases}", {"n": 0}, "fr", "0 case"),
+        ("{n} {n:cell|cells}", {"n": 0}, "en", "0 cells"),
+        ("{n:word} {n:pion|pions}", {"n": 3}, "fr", "trois pions"),
+        ("{n:word}", {"n": 99}, "en", "99"),
+        ("À {s0} de jouer", {}, "fr", "À {s0} de jouer"),
+        ("no hole", {"n": 1}, "en", "no hole"),
+    ],
+)
+def test_filling_holes(sentence, facts, lang, wanted):
+    assert fill(sentence, facts, lang) == wanted
+
+
+def test_a_refusal_never_shows_a_code_nor_a_page_of_what_was_typed():
+    words = Words.of("pygames_core", "fr")
+    assert words.refusal("no-such-code") == words("refused.other")
+    assert len(words.refusal("unreadable", {"text": "x" * 10**6})) < 200
