@@ -1,0 +1,78 @@
+// Sharing a game: the link to copy, to send, to scan; the game as a text file. Loaded when first asked for.
+
+import { el, icon, svg } from "./dom.js";
+import { t } from "./text.js";
+
+const QUIET = 4; // modules of white around a QR code, as its standard asks
+
+/**
+ * `link(ply)` gives the address (of the whole game when ply is null), `file()` the text to keep; `ply`: the move that is looked at,
+ * or null; `warn`: the link shows what a player must not see.
+ */
+export function shareSheet({ title, link, file, ply, warn }) {
+  const said = el("p", { class: "share-said", "aria-live": "polite" });
+  const field = el("input", { class: "field share-link", readonly: true, "aria-label": t("share.link"), onfocus: () => field.select() });
+  const code = el("div", { class: "share-code" });
+  const dialog = el("dialog", { class: "sheet share", "aria-label": t("share.title") },
+    el("h2", { class: "sheet-title" }, t("share.title")),
+    warn && el("p", { class: "notice" }, t("share.warn")),
+    ply !== null && which(),
+    el("div", { class: "share-row" }, field, el("button", { class: "primary-button", type: "button", onclick: copy }, icon("check"), t("share.copy"))),
+    said,
+    el("div", { class: "sheet-buttons" },
+      navigator.share && el("button", { class: "plate-button", type: "button", onclick: send }, icon("share"), t("share.send")),
+      el("button", { class: "plate-button", type: "button", onclick: save }, t("share.file"))),
+    el("details", { class: "share-scan", ontoggle: ({ target }) => target.open && scan() }, el("summary", {}, t("share.scan")), code),
+    el("button", { class: "plate-button sheet-close", type: "button", onclick: () => dialog.close() }, t("play.close")));
+
+  function which() {
+    const choice = (value, label) => el("label", { class: "share-choice" },
+      el("input", { type: "radio", name: "share-ply", value: value ?? "", checked: value === ply, onchange: () => fill(value) }), label);
+    return el("fieldset", { class: "share-which" }, el("legend", { class: "visually-hidden" }, t("share.which")),
+      choice(ply, t("share.here", { n: ply })), choice(null, t("share.whole")));
+  }
+
+  async function fill(at) {
+    field.value = await link(at);
+    code.replaceChildren();
+    if (dialog.querySelector("details").open) scan();
+  }
+
+  async function copy() {
+    const copied = await navigator.clipboard?.writeText(field.value).then(() => true, () => false);
+    if (!copied) field.select();
+    said.textContent = copied ? t("share.copied") : t("share.by-hand");
+  }
+
+  const send = () => navigator.share({ title, text: t("play.share.text", { title }), url: field.value }).catch(() => {});
+
+  function save() {
+    const url = URL.createObjectURL(new Blob([file(field.value)], { type: "text/plain" }));
+    el("a", { href: url, download: `${title}.txt` }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  }
+
+  async function scan() {
+    const { encode } = await import("./vendor/uqr.mjs");
+    try {
+      code.replaceChildren(drawn(encode(field.value, { border: 0 })));
+    } catch {
+      code.replaceChildren(el("p", {}, t("share.too-long")));
+    }
+  }
+
+  document.body.append(dialog);
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+  dialog.showModal();
+  return fill(ply);
+}
+
+/** Dark modules on white, in both themes: scanners expect it. */
+function drawn({ data, size }) {
+  const dark = data.flatMap((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  const side = size + 2 * QUIET;
+  return svg("svg", { class: "share-qr", viewBox: `${-QUIET} ${-QUIET} ${side} ${side}`, role: "img", "aria-label": t("share.scan") },
+    svg("path", { class: "share-qr-paper", d: `M${-QUIET} ${-QUIET}h${side}v${side}h${-side}z` }),
+    svg("path", { class: "share-qr-ink", d: dark }));
+}
