@@ -152,3 +152,15 @@ def parse(text: str) -> Action | None:
         bool(slides) and parts[0] == slides[0],
         SLOTS.index(take) if mark else None,
     )
+
+
+def walk(board: Board, slot: int, step: int) -> list[tuple[int, int]]:
+    """The way of a permutation, slot by slot: where the die passes, and how many dice it has counted there."""
+    way: list[tuple[int, int]] = []
+    at, counted = slot, 0
+    while counted < board[slot]:
+        at = (at + step) % 6
+        if at != slot and board[at]:
+            counted += 1
+        way.append((at, counted))
+    return way

@@ -11,7 +11,7 @@ from .core import TableCore
 from .rules import FEWEST, State
 from .table import DIE, POINT, table
 
-NODES = (0, 60, 500, 5000)  # levels 1..4; the first does not search
+NODES = (0, 120, 500, 4000)  # levels 1..4; the first does not search
 MOST_PLIES = 12
 LINE = 6  # turns of a forecast
 
@@ -102,34 +102,38 @@ class Outlook:
         """A position that may not come back once more could upset a plan, but not an even outlook."""
         return not self.closed or bool(turn.gain) or not points(self.worth(turn)) or self.closes(turn)
 
-    def remaining(self, turn: Turn) -> int:
-        """Turns until the next die is taken."""
-        return 0 if turn.gain else table().look(turn.board, self.path)[1]
-
     def best(self) -> list[Turn]:
         """The turns that keep the best worth; the shortest way where there is something to gain."""
         choices = TableCore(self.state).moves()
         top = max(map(self.worth, choices))
         best = [turn for turn in choices if self.worth(turn) == top]
         if top > 0:
-            shortest = min(map(self.remaining, best))
-            best = [turn for turn in best if self.remaining(turn) == shortest]
+            shortest = min(remaining(turn, self.path) for turn in best)
+            best = [turn for turn in best if remaining(turn, self.path) == shortest]
         elif self.standing + top <= 0:
             best = [turn for turn in best if not self.closes(turn)] or best
         return best
 
     def hope(self, turn: Turn) -> float:
-        """My worth after `turn` and an answer drawn blindly: the higher, the more answers are mistakes."""
+        """My worth after `turn` and a blind answer among those that offer no die at once: mistakes hard to see."""
         mine = turn.gain * POINT + DIE * bool(turn.gain)
         if dice_on(turn.board) <= FEWEST or self.closes(turn):
             return mine
-        return mine - fmean(turn_worth(answer, TURNED[self.path]) for answer in turns(turn.board, self.path))
+        path = TURNED[self.path]
+        answers = [(turn_worth(answer, path), remaining(answer, path)) for answer in turns(turn.board, self.path)]
+        hidden = [worth for worth, turns_left in answers if turns_left != 1] or [worth for worth, _ in answers]
+        return mine - fmean(hidden)
 
 
 def turn_worth(turn: Turn, path: int) -> int:
     """What a turn gains and leaves; `path` lies as after it."""
     ahead = 0 if dice_on(turn.board) <= FEWEST else table().look(turn.board, path)[0]
     return (turn.gain * POINT + DIE if turn.gain else 0) - ahead
+
+
+def remaining(turn: Turn, path: int) -> int:
+    """Turns until the next die is taken; 0 when nothing is at stake, or a die just was."""
+    return 0 if turn.gain else table().look(turn.board, path)[1]
 
 
 def points(worth: int) -> int:
