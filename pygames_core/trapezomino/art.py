@@ -2,8 +2,8 @@
 
 from ..art import Art
 from ..scene import Node, Scene
-from .lattice import CELL, CENTRE, PLACES, SIZE, Place, corners, points_up
-from .outline import GRIPS, SIDE, Point, inset, outline, point, rounded, spun, straight, written
+from .lattice import CENTRE, PLACES, SIZE, Place, corners, points_up
+from .outline import GRIPS, Point, inset, loop, middle, outline, point, rounded, spun, straight, written
 from .pieces import JOKER, SHAPES
 
 TONES = {
@@ -81,6 +81,10 @@ KNOB = (
     '<circle r="4.6" fill="none" stroke="var(--knob-dark)" stroke-width=".9" opacity=".6"/>'
     '<ellipse cx="-2.6" cy="-3" rx="2" ry="1.4" fill="#fff" opacity=".75" transform="rotate(-40 -2.6 -3)"/>'
 )
+SCREW = (
+    '<circle cy="1" r="6.4" fill="#000" opacity=".3"/><circle r="6" fill="var(--gold)" stroke="var(--edge)" stroke-width="1"/>'
+    '<path d="M-3.6 2.4 3.6-2.4" stroke="var(--edge)" stroke-width="1.8" stroke-linecap="round"/>'
+)
 
 
 def face(shape: int) -> str:
@@ -108,15 +112,13 @@ def cast(shape: int) -> str:
 # -- the tray ------------------------------------------------------------------------------------
 
 TRAY_SCALE = 0.29
-TRAY_COLUMNS = (8, 7, 6)
+TRAY_COLUMNS = (9, 8, 7, 6)
 TRAY_WIDTH, TRAY_ROW = 352.0, 50.0
 
 
 def extent(shape: int, turn: float) -> tuple[float, float, Point]:
     """Width and height of a turned shape and the middle of its bounding box."""
     figure = SHAPES[shape][0]
-    from .outline import loop, middle
-
     x, y = middle(figure)
     spots = [spun((px - x, py - y), turn) for px, py in map(point, loop(figure))]
     left, right = min(p[0] for p in spots), max(p[0] for p in spots)
@@ -142,6 +144,11 @@ def small(shape: int) -> str:
         f'<g transform="scale({TRAY_SCALE})">{layer("cast", 12)}{layer("under", 7)}{layer("face", 0)}'
         f'<use href="#-knob" transform="translate({written((kx - x, ky - y))})scale(1.25)"/></g>'
     )
+
+
+def pair() -> str:
+    """Both jokers in one slot."""
+    return "".join(f'<g transform="translate({way * 8} {way * 9})"><use href="#-small-{JOKER}"/></g>' for way in (-1, 1))
 
 
 def slot(columns: int, dashed: bool) -> str:
@@ -239,6 +246,7 @@ SYMBOLS = {
     **{f"cast-{shape}": cast(shape) for shape in range(JOKER + 1)},
     **{f"rim-{shape}": f'<path d="{outline(shape)}"/>' for shape in range(JOKER + 1)},
     **{f"small-{shape}": small(shape) for shape in range(JOKER + 1)},
+    "pair": pair(),
     **{f"slot-{columns}": slot(columns, False) for columns in TRAY_COLUMNS},
     **{f"place-{columns}": slot(columns, True) for columns in TRAY_COLUMNS},
     **{f"slot-halo-{columns}": slot_halo(columns) for columns in TRAY_COLUMNS},
@@ -246,6 +254,7 @@ SYMBOLS = {
     **{f"gain-{digit}": gain(digit) for digit in range(MOST_POINTS + 1)},
     **CELL_SYMBOLS,
     "knob": KNOB,
+    "screw": SCREW,
     "board": board(),
 }
 

@@ -93,10 +93,9 @@ def written(mask: Mask) -> str:
 
 def edge_of(place: Place, behind: Place) -> int:
     """Which of the six board edges lies between a cell of the board and a triangle off it, clockwise from the top."""
-    (start, end) = (corner for corner in corners(place) if corner in corners(behind))
-    r, x = start[0] + end[0] - 2 * CENTRE[0], start[1] + end[1] - 2 * CENTRE[1]
-    if abs(r) == 2 * SIZE:
-        return 0 if r < 0 else 3
-    if r < 0:
-        return 1 if x > 0 else 5
-    return 2 if x > 0 else 4
+    if place[1] == behind[1]:
+        return 0 if behind[0] < place[0] else 3
+    right = behind[1] > place[1]
+    if place[0] < SIZE:
+        return 1 if right else 5
+    return 2 if right else 4

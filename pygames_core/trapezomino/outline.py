@@ -7,7 +7,7 @@ from math import cos, hypot, radians, sin
 
 from ..scene import number
 from .lattice import CENTRE, Place, corners
-from .pieces import JOKER, PLACEMENTS, SHAPES, Places
+from .pieces import JOKER, SHAPES, Places
 
 Point = tuple[float, float]
 
@@ -126,15 +126,3 @@ def grip(shape: int) -> Point:
 
 GRIPS: tuple[Point, ...] = tuple(grip(shape) for shape in range(JOKER + 1))
 
-
-class Stand:
-    """Where the symbol of a placement stands, how it is turned, and where its knob is."""
-
-    __slots__ = ("at", "knob", "turn")
-
-    def __init__(self, number: int) -> None:
-        placement = PLACEMENTS[number]
-        self.turn = 60 * placement.turn
-        x, y = self.at = middle(placement.places)
-        dx, dy = spun(GRIPS[placement.shape], self.turn)
-        self.knob = (x + dx, y + dy)

@@ -4,12 +4,14 @@ One physical thing has one id: pieces p0..p14, jokers j0 and j1. A piece is four
 light comes from above however the face is turned.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, lru_cache
+
+from typing import NamedTuple
 
 from ..scene import Node, Scene
-from .art import MOST_POINTS
-from .lattice import AXES, CELL, NAMES, PLACES, Mask, Place, corners, edge_of, neighbours, points_up, shifted
-from .outline import Stand, mean, point, written
+from .lattice import CELL, NAMES, PLACES, Mask, Place, cells_of, corners, edge_of, neighbours, points_up, shifted
+from .outline import GRIPS, mean, middle, point, spun, written
 from .pieces import JOKER, PLACEMENTS, halves, straight_sides
 from .rules import Laid
 
@@ -23,55 +25,62 @@ def rounded_at(x: float, y: float) -> list[float]:
     return [round(x, 2), round(y, 2)]
 
 
-class Body:
-    """One piece of wood on the board: its id and its placement."""
+class Body(NamedTuple):
+    """One piece of wood on the board: its id, its placement, which of the laid it belongs to."""
 
-    __slots__ = ("id", "number")
-
-    def __init__(self, id: str, number: int) -> None:
-        self.id = id
-        self.number = number
+    id: str
+    number: int
+    of: int
 
 
 def bodies(laid: Sequence[Laid]) -> list[Body]:
     """The pieces of wood that lie, in the order of laying; the double joker is two."""
     found = []
     jokers = 0
-    for number, double in laid:
+    for index, (number, double) in enumerate(laid):
         shape = PLACEMENTS[number].shape
         halved = halves(PLACEMENTS[number].mask) if double else (number,)
         for half in halved:
             if double or shape == JOKER:
-                found.append(Body(f"j{jokers}", half))
+                found.append(Body(f"j{jokers}", half, index))
                 jokers += 1
             else:
-                found.append(Body(f"p{shape}", half))
+                found.append(Body(f"p{shape}", half, index))
     return found
 
 
-def wood(body: Body, last: bool = False) -> tuple[Node, Node, Node, Node]:
-    """Cast shadow, edge, face, knob."""
-    stand = Stand(body.number)
+def wood(body: Body, fixed: bool = False) -> tuple[Node, Node, Node, Node]:
+    """Cast shadow, edge, face, knob; what a problem gives is screwed down."""
+    at, turn, knob = stand(body.number)
     shape = PLACEMENTS[body.number].shape
-    x, y = stand.at
-    cast: Node = {"id": f"{body.id}-cast", "use": f"cast-{shape}", "at": rounded_at(x, y + CAST), "turn": stand.turn}
-    edge: Node = {"id": f"{body.id}-edge", "use": f"under-{shape}", "at": rounded_at(x, y + EDGE), "turn": stand.turn}
-    face: Node = {
-        "id": body.id, "use": f"face-{shape}", "at": rounded_at(x, y), "turn": stand.turn, "halo": f"rim-{shape}",
-    }  # fmt: skip
-    if last:
-        face["last"] = True
-    return cast, edge, face, {"id": f"{body.id}-knob", "use": "knob", "at": rounded_at(*stand.knob)}
+    x, y = at
+    return (
+        {"id": f"{body.id}-cast", "use": f"cast-{shape}", "at": [x, round(y + CAST, 2)], "turn": turn},
+        {"id": f"{body.id}-edge", "use": f"under-{shape}", "at": [x, round(y + EDGE, 2)], "turn": turn},
+        {"id": body.id, "use": f"face-{shape}", "at": at, "turn": turn, "halo": f"rim-{shape}"},
+        {"id": f"{body.id}-knob", "use": "screw" if fixed else "knob", "at": knob},
+    )
 
 
-def lying(laid: Sequence[Laid], marked: int = 0, names: dict[str, str] | None = None) -> list[Node]:
-    """Everything that lies, all shadows first; the last `marked` bodies are the last move."""
-    found = bodies(laid)
+@cache
+def stand(number: int) -> tuple[list[float], float, list[float]]:
+    """Where the symbol of a placement stands, how it is turned, and where its knob is."""
+    placement = PLACEMENTS[number]
+    turn = 60 * placement.turn
+    x, y = middle(placement.places)
+    dx, dy = spun(GRIPS[placement.shape], turn)
+    return rounded_at(x, y), turn, rounded_at(x + dx, y + dy)
+
+
+def lying(laid: Sequence[Laid], last: int = -1, given: int = 0, told: Callable[[Body], Node] | None = None) -> list[Node]:
+    """Everything that lies, all shadows first; `last` is marked, the first `given` are screwed down; `told` adds to a face."""
     layers: tuple[list[Node], ...] = ([], [], [], [])
-    for index, body in enumerate(found):
-        nodes = wood(body, last=index >= len(found) - marked)
-        if names and body.id in names:
-            nodes[2]["name"] = names[body.id]
+    for body in bodies(laid):
+        nodes = wood(body, body.of < given)
+        if body.of == last:
+            nodes[2]["last"] = True
+        if told:
+            nodes[2].update(told(body))
         for layer, node in zip(layers, nodes, strict=True):
             layer.append(node)
     return [node for layer in layers for node in layer]
@@ -97,22 +106,40 @@ def scene(nodes: list[Node]) -> Scene:
 # -- contacts --------------------------------------------------------------------------------------
 
 
-def contacts(number: int, masks: Iterable[Mask]) -> list[list[Segment]]:
+@cache
+def outward(number: int) -> tuple[tuple[tuple[int, Segment], ...], ...]:
+    """Each straight side of a placement as unit segments: what is behind (a cell, or -1 less the board edge), its ends."""
+    placement = PLACEMENTS[number]
+    by = placement.by
+    sides = []
+    for side in straight_sides(placement.shape, placement.turn):
+        moved = []
+        for inside, outside in side:
+            place, outer = shifted(inside, by), shifted(outside, by)
+            behind = CELL[outer] if outer in CELL else -1 - edge_of(place, outer)
+            moved.append((behind, shared(place, outer)))
+        sides.append(tuple(moved))
+    return tuple(sides)
+
+
+def contacts(number: int, masks: Sequence[Mask]) -> list[list[Segment]]:
     """The unit segments of each line of contact: one line for each pair of a straight side and a neighbour."""
+    owner = owners(tuple(masks))
     lines: list[list[Segment]] = []
-    masks = tuple(masks)
-    for run in straight_sides(PLACEMENTS[number].places):
-        along: dict[object, list[Segment]] = {}
-        for place, axis in run:
-            outer = neighbours(place)[axis]
-            if outer not in CELL:
-                along.setdefault(("edge", edge_of(place, outer)), []).append(shared(place, outer))
-                continue
-            for index, mask in enumerate(masks):
-                if mask >> CELL[outer] & 1:
-                    along.setdefault(index, []).append(shared(place, outer))
+    for side in outward(number):
+        along: dict[int, list[Segment]] = {}
+        for behind, segment in side:
+            neighbour = behind if behind < 0 else owner.get(behind)
+            if neighbour is not None:
+                along.setdefault(neighbour, []).append(segment)
         lines += along.values()
     return lines
+
+
+@lru_cache(8)
+def owners(masks: tuple[Mask, ...]) -> dict[int, int]:
+    """Which placement, by its place in the order of laying, covers each taken cell."""
+    return {cell: index for index, mask in enumerate(masks) for cell in cells_of(mask)}
 
 
 def shared(place: Place, other: Place) -> Segment:
@@ -120,20 +147,25 @@ def shared(place: Place, other: Place) -> Segment:
     return start, end
 
 
-def contact_nodes(number: int, masks: Iterable[Mask]) -> list[Node]:
+def contact_nodes(number: int, masks: Sequence[Mask]) -> list[Node]:
     """Gold lines in a black casing, numbered."""
-    lines = contacts(number, masks)
+    return drawn_lines(tuple(tuple(line) for line in contacts(number, masks)))
+
+
+@lru_cache(4096)
+def drawn_lines(lines: tuple[tuple[Segment, ...], ...]) -> list[Node]:
     if not lines:
         return []
-    data = "".join(segment_path(segment) for line in lines for segment in stretches(line))
+    joined = [stretches(line) for line in lines]
+    data = "".join(segment_path(segment) for line in joined for segment in line)
     nodes: list[Node] = [{"path": data, "tone": "contact-casing"}, {"path": data, "tone": "contact"}]
-    for index, line in enumerate(lines[:MOST_POINTS]):
-        longest = max(stretches(line), key=lambda ends: abs(ends[1][0] - ends[0][0]) + abs(ends[1][1] - ends[0][1]))
+    for index, line in enumerate(joined):
+        longest = max(line, key=lambda ends: abs(ends[1][0] - ends[0][0]) + abs(ends[1][1] - ends[0][1]))
         nodes.append({"use": f"mark-{index + 1}", "at": rounded_at(*mean([point(end) for end in longest]))})
     return nodes
 
 
-def stretches(line: list[Segment]) -> list[Segment]:
+def stretches(line: Iterable[Segment]) -> list[Segment]:
     """Unit segments joined where they follow each other."""
     whole: list[Segment] = []
     for start, end in sorted(line):

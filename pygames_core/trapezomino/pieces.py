@@ -17,7 +17,6 @@ from .lattice import (
 
 Places = tuple[Place, ...]
 Bits = int  # a set of placements
-Side = tuple[int, Mask]  # a straight side of a placement: its axis, the cells of the board behind it
 
 
 def settled(places: Places) -> Places:
@@ -65,11 +64,17 @@ class Placement:
         self.places = places
         self.cells: Cells = tuple(CELL[place] for place in places)
         self.mask = sum(1 << cell for cell in self.cells)
-        self._sides: tuple[tuple[Side, ...], Mask] | None = None
+        self._sides: tuple[tuple[Mask, ...], Mask] | None = None
 
     @property
-    def sides(self) -> tuple[Side, ...]:
-        """The straight sides that have board behind them."""
+    def by(self) -> Place:
+        """The translation from the figure in SHAPES."""
+        first = SHAPES[self.shape][self.turn][0]
+        return self.places[0][0] - first[0], self.places[0][1] - first[1]
+
+    @property
+    def sides(self) -> tuple[Mask, ...]:
+        """The cells of the board behind each straight side that has some."""
         return self._measured()[0]
 
     @property
@@ -77,42 +82,39 @@ class Placement:
         """The board edges it touches: bit i for edge i."""
         return self._measured()[1]
 
-    def _measured(self) -> tuple[tuple[Side, ...], Mask]:
+    def _measured(self) -> tuple[tuple[Mask, ...], Mask]:
         if self._sides is None:
-            self._sides = measured(self.places)
+            sides, edges = [], 0
+            dr, dx = self.by
+            for side in straight_sides(self.shape, self.turn):
+                behind = 0
+                for (r, x), (far_r, far_x) in side:
+                    outer = (far_r + dr, far_x + dx)
+                    if outer in CELL:
+                        behind |= 1 << CELL[outer]
+                    else:
+                        edges |= 1 << edge_of((r + dr, x + dx), outer)
+                if behind:
+                    sides.append(behind)
+            self._sides = tuple(sides), edges
         return self._sides
 
 
-def measured(places: Places) -> tuple[tuple[Side, ...], Mask]:
-    """The straight sides as (axis, cells behind), and the board edges touched."""
-    sides, edges = [], 0
-    for run in straight_sides(places):
-        behind = 0
-        for place, axis in run:
-            outer = neighbours(place)[axis]
-            if outer in CELL:
-                behind |= 1 << CELL[outer]
-            else:
-                edges |= 1 << edge_of(place, outer)
-        if behind:
-            sides.append((run[0][1], behind))
-    return tuple(sides), edges
-
-
-def straight_sides(places: Places) -> list[list[tuple[Place, int]]]:
-    """The outline cut at its angles: each side lists (triangle, axis) from one end to the other."""
-    inside = set(places)
-    unit = {(place, axis) for place in places for axis in range(3) if neighbours(place)[axis] not in inside}
+@cache
+def straight_sides(shape: int, turn: int) -> tuple[tuple[tuple[Place, Place], ...], ...]:
+    """The outline cut at its angles: each side lists (triangle inside, triangle behind) from one end to the other."""
+    figure = SHAPES[shape][turn]
+    unit = {(place, axis) for place in figure for axis in range(3) if neighbours(place)[axis] not in figure}
     sides = []
     for place, axis in sorted(unit):
-        step = AXES[axis]
-        if (shifted(place, (-step[0], -step[1])), axis) in unit:
+        r, x = AXES[axis]
+        if (shifted(place, (-r, -x)), axis) in unit:
             continue
-        side = [(place, axis)]
-        while (following := (shifted(side[-1][0], step), axis)) in unit:
+        side = [place]
+        while ((following := shifted(side[-1], (r, x))), axis) in unit:
             side.append(following)
-        sides.append(side)
-    return sides
+        sides.append(tuple((each, neighbours(each)[axis]) for each in side))
+    return tuple(sides)
 
 
 class Tables:
@@ -222,7 +224,7 @@ def points(number: int, laid: tuple[Mask, ...]) -> int:
     """One point for each pair of a straight side and a neighbour along it: a board edge or a placement that lies."""
     placement = PLACEMENTS[number]
     return placement.edges.bit_count() + sum(
-        1 for _, behind in placement.sides for other in laid if behind & other
+        1 for behind in placement.sides for other in laid if behind & other
     )
 
 

@@ -1,0 +1,162 @@
+"""The computer: levels by how far they look, endings played exactly, and the helper of the solo."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from ..game import Analysis, Light, Thought
+from ..search import Budget, Found, alphabeta
+from ..words import Words
+from .core import Choice, Node, RoundCore, after, best_points, by_points, points_in
+from .lattice import cells_of
+from .pieces import TEXTS
+from .rules import Duel
+from .solo import Solo, advice, completion
+
+LADDER = (1, 40, 400, 12_000)  # nodes of levels 1 to 4
+SECONDS = 1.0
+WIDTHS = {3: 6, 4: 10, 5: 12}
+SMALL = 24  # with so few moves none is left out
+RATED = 3  # times the beam's width: moves that are looked at before the beam is chosen
+EXACT_SHARE = 3  # the exact search of an ending may take one part in so many
+EXACT_MOVES = 60  # with more moves it is not even tried
+TEMPO = 0.5  # what the best points of the seat on move count for in a position that is only judged
+
+
+def think(duel: Duel, level: int, seed: int, nodes: int | None, seconds: float | None) -> Iterator[Thought]:
+    """Better and better thoughts; the value is the mover's lead at the end of the round."""
+    rng = Random(seed)
+    core = RoundCore(duel)
+    if level <= 1:
+        yield careless(core, rng)
+        return
+    if level == 2:
+        yield greedy(core, rng)
+        return
+    budget = Budget.of_level(level, LADDER, nodes, seconds, SECONDS)
+    yield from (thought(found) for found in search(core, budget, WIDTHS[min(level, 5)], rng))
+
+
+def careless(core: RoundCore, rng: Random) -> Thought:
+    """Any placement, but rather one that makes some points."""
+    moves = rng.choices(core.moves().all(), k=2)
+    move = max(moves, key=lambda each: points_in(core.node, each))
+    return Thought(TEXTS[move], nodes=1)
+
+
+def greedy(core: RoundCore, rng: Random) -> Thought:
+    """The most points now."""
+    _, best = by_points(core.node)[0]
+    return Thought(TEXTS[rng.choice(cells_of(best))], nodes=1)
+
+
+def search(core: RoundCore, budget: Budget, width: int, rng: Random) -> Iterator[Found]:
+    """First the whole ending, if it can be had cheaply; else as deep as a beam of good moves allows."""
+    if len(core.moves()) <= EXACT_MOVES:
+        part = budget.part(EXACT_SHARE)
+        found = None
+        for found in alphabeta(core, part, judge, order=lambda _, moves: everything(moves)):
+            yield found
+        budget.charge(part.nodes)
+        if found and found.exact:
+            return
+    yield from alphabeta(core, budget, judge, order=Beam(width, rng))
+
+
+def everything(moves: Sequence[int]) -> list[int]:
+    return moves.all() if isinstance(moves, Choice) else list(moves)
+
+
+class Beam:
+    """The most promising moves: points made, less the best answer. Few moves are all kept."""
+
+    def __init__(self, width: int, rng: Random) -> None:
+        self.width = width
+        self.rng = rng
+        self.first = True
+
+    def __call__(self, core: RoundCore, moves: Sequence[int]) -> list[int]:
+        node = core.node
+        if len(moves) <= SMALL:
+            return everything(moves)
+        width = self.width * (2 if not core.past else 1)
+        rated = [(rate(node, move), self.rng.random(), move) for move in richest(node, width * RATED)]
+        rated.sort(reverse=True)
+        return [move for _, _, move in rated[:width]]
+
+
+def richest(node: Node, count: int) -> list[int]:
+    """At least so many moves, if there are, those with most points first."""
+    found: list[int] = []
+    for _, bits in by_points(node):
+        if len(found) >= count:
+            break
+        found += cells_of(bits)
+    return found
+
+
+def rate(node: Node, move: int) -> float:
+    there = after(node, move)
+    gain = there.lead - node.lead
+    return (-gain if node.turn else gain) - best_points(there)
+
+
+def judge(core: RoundCore, me: int) -> float:
+    """The lead, and part of what the seat on move can make at once."""
+    node = core.node
+    lead = -node.lead if me else node.lead
+    tempo = TEMPO * best_points(node)
+    return lead + (tempo if node.turn == me else -tempo)
+
+
+def thought(found: Found) -> Thought:
+    return Thought(TEXTS[found.move], found.value, tuple(TEXTS[move] for move in found.line), found.nodes)
+
+
+def analyse(duel: Duel, seconds: float) -> Iterator[list[Analysis]]:
+    """Every placement valued by the lead it leads to; exact when the ending could be searched whole."""
+    core = RoundCore(duel)
+    moves = core.moves().all()
+    budget = Budget(seconds=seconds)
+    rows = {move: Analysis(TEXTS[move], "unknown", rate(core.node, move)) for move in moves}
+    yield list(rows.values())
+    order = everything_first if len(moves) <= EXACT_MOVES else Beam(WIDTHS[5], Random(1))
+    for found in alphabeta(core, budget, judge, order=order, every=True):
+        for row in found.rows:
+            rows[row.move] = Analysis(TEXTS[row.move], verdict(row.value) if row.exact else "unknown", row.value, row.exact)
+        yield list(rows.values())
+
+
+def everything_first(core: RoundCore, moves: Sequence[int]) -> list[int]:
+    return everything(moves)
+
+
+def verdict(value: float) -> str:
+    return "win" if value > 0 else "loss" if value < 0 else "level"
+
+
+# -- solo --------------------------------------------------------------------------------------------
+
+
+def advise(solo: Solo) -> Iterator[Thought]:
+    """The hint: a piece that leaves a way to finish, or the piece to take back."""
+    if solo.over:
+        return
+    for step in advice(solo):
+        if step:
+            yield Thought(step.action, line=step.line, take=step.take)
+
+
+def light(solo: Solo, words: Words, seconds: float) -> Iterator[Light]:
+    budget = Budget(seconds=seconds)
+    if solo.over:
+        yield Light("yes", words("solo.over"))
+        return
+    for found in completion(solo.gap):
+        if found:
+            yield Light("yes", words("light.yes"))
+            return
+        budget.tick()
+        yield Light("unknown", words("light.unknown"))
+        if budget.spent:
+            return
+    yield Light("no", words("light.no"))
