@@ -1,0 +1,155 @@
+"""The built site, with the toy games, in real browsers and with its real headers.
+
+    def test_something(page, site):          # Chromium, 360 × 640, French, no service worker
+        page.goto(site.url("percee/"))
+
+    def test_elsewhere(every_page, site):    # the same test in Chromium and in Firefox
+    def test_offline(fresh, site):           # `fresh(service_workers="allow", locale="en")` makes more pages
+
+A page that met an error, broke the security policy or asked another origin fails its test, unless the test
+says so: `@pytest.mark.allows("errors")`.
+"""
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from web.build import browsers, server
+from web.build import site as building
+from web.build.ground import CACHE
+
+TOYS = "tests.toys:register_all"
+PHONE = {"width": 360, "height": 640}
+READY_ENOUGH = 20_000  # milliseconds: Python starts on a busy machine
+Fresh = Callable[..., Page]
+
+# Told on the console, where the page's own errors are, so that one listener hears all.
+TELL_VIOLATIONS = """addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) =>
+  console.error(`security policy: ${violatedDirective} ${blockedURI} ${sourceFile}`));"""
+
+
+class Site:
+    """A built site and the server that serves it."""
+
+    def __init__(self, folder: Path, base: str = "/") -> None:
+        self.folder, self.base = folder, base
+        self._server = server.bound(folder, 0, base, "127.0.0.1")
+        self.port = self._server.server_address[1]
+        self.origin = f"http://127.0.0.1:{self.port}"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def url(self, path: str = "") -> str:
+        return f"{self.origin}{self.base}{path}"
+
+    def pages(self) -> list[str]:
+        """Every HTML page, by its address under the base."""
+        found = sorted(file.relative_to(self.folder).as_posix() for file in self.folder.rglob("*.html"))
+        return [path.removesuffix("index.html") for path in found]
+
+    def stop(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[Site]:
+    """The four games and the toys."""
+    folder = CACHE / "e2e" / "site"
+    building.build(folder, extra=[TOYS])
+    served = Site(folder)
+    yield served
+    served.stop()
+
+
+@pytest.fixture(scope="session")
+def launches() -> dict[str, browsers.Launch | None]:
+    """How to launch each browser; looked for before Playwright runs here, since looking runs it too."""
+    return {"chromium": browsers.chromium(), "firefox": browsers.firefox()}
+
+
+@pytest.fixture(scope="session")
+def playwright(launches: dict[str, browsers.Launch | None]) -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright, launches: dict[str, browsers.Launch | None]) -> Iterator[Browser]:
+    browser = playwright.chromium.launch(**(launches["chromium"] or {}))
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def firefox(playwright: Playwright, launches: dict[str, browsers.Launch | None]) -> Iterator[Browser]:
+    launch = launches["firefox"]
+    if launch is None:
+        pytest.skip("FIREFOX : introuvable ici, ces essais n’ont pas été faits dans Firefox")
+    browser = playwright.firefox.launch(**launch)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def fresh(chromium: Browser, site: Site, request: pytest.FixtureRequest) -> Iterator[Fresh]:
+    yield from _fresh(chromium, request)
+
+
+@pytest.fixture
+def page(fresh: Fresh) -> Page:
+    return fresh()
+
+
+@pytest.fixture(params=["chromium", "firefox"])
+def every_fresh(request: pytest.FixtureRequest) -> Iterator[Fresh]:
+    yield from _fresh(request.getfixturevalue(request.param), request)
+
+
+@pytest.fixture
+def every_page(every_fresh: Fresh) -> Page:
+    return every_fresh()
+
+
+def _fresh(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Fresh]:
+    """Pages in new contexts, each watched; at the end of the test nothing must have gone wrong in any."""
+    contexts: list[BrowserContext] = []
+    troubles: list[str] = []
+
+    def make(**context: Any) -> Page:
+        options = {"viewport": PHONE, "locale": "fr-FR", "service_workers": "block", "reduced_motion": "reduce", **context}
+        contexts.append(browser.new_context(**options))
+        contexts[-1].set_default_timeout(READY_ENOUGH)
+        contexts[-1].add_init_script(TELL_VIOLATIONS)
+        page = contexts[-1].new_page()
+        _watch(page, troubles)
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    allowed = {word for mark in request.node.iter_markers("allows") for word in mark.args}
+    if "errors" not in allowed:
+        assert not troubles, "\n".join(troubles)
+
+
+def _watch(page: Page, troubles: list[str]) -> None:
+    def console(message: Any) -> None:
+        if message.type == "error":
+            troubles.append(f"console: {message.text}")
+
+    def asked(request: Any) -> None:
+        here = page.url.split("/")[:3]
+        if request.url.startswith(("http:", "https:")) and here[0].startswith("http") and request.url.split("/")[:3] != here:
+            troubles.append(f"asked elsewhere: {request.url}")
+
+    page.on("console", console)
+    page.on("pageerror", lambda error: troubles.append(f"error: {error}"))
+    page.on("request", asked)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", 'allows("errors"): this test makes pages fail on purpose')

@@ -1,0 +1,31 @@
+// Runs a Python script in the very runtime that a built site ships, as the worker does, and prints its `report()`.
+// node inside.mjs <site folder> <script.py>
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [folder, script] = process.argv.slice(2);
+const runtime = JSON.parse(readFileSync(join(folder, "runtime.json"), "utf8"));
+const here = (name) => join(folder, runtime.files[name]);
+const { loadPyodide } = await import(pathToFileURL(here("pyodide.mjs")).href);
+const { default: createPyodideModule } = await import(pathToFileURL(here("pyodide.asm.mjs")).href);
+const python = await loadPyodide({
+  createPyodideModule,
+  indexURL: join(here("pyodide.asm.wasm"), ".."),
+  stdLibURL: here("library"),
+  lockFileContents: runtime.lock,
+  fsInit: async (FS) => FS.writeFile("/lib/engine.zip", readFileSync(here("engine"))),
+});
+python.runPython('import sys; sys.path.append("/lib/engine.zip")');
+for (const entry of runtime.extra) {
+  const [module, register] = entry.split(":");
+  python.pyimport(module)[register]();
+}
+python.runPython(readFileSync(script, "utf8"));
+try {
+  process.stdout.write(python.runPython("json.dumps(report())"));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+process.exit();

@@ -1,0 +1,72 @@
+"""The same games told by two interpreters: run in CPython by the test, and inside the runtime that ships.
+
+`report()` plays every game from seeds, by chance and by the engine's own players, and keeps a digest of all that
+the rules said on the way. One difference anywhere changes the digest.
+"""
+
+import hashlib
+import json
+from random import Random
+
+from pygames_core import GAMES
+from pygames_core.record import Record
+
+SEEDS = range(4)
+LONGEST = 400  # actions of a game by chance
+THOUGHTS = 3  # actions chosen by the first level, in each game
+
+
+def report():
+    return {name: told(GAMES[name]) for name in GAMES}
+
+
+def told(game):
+    digest = hashlib.sha256()
+
+    def note(*facts):
+        digest.update(json.dumps(facts, sort_keys=True, ensure_ascii=False).encode())
+
+    plies = 0
+    for seed in SEEDS:
+        options = game.draw({}, seed)
+        note(Record.new(game.name, options).data)
+        plies += wander(game, options, Random(seed), note)
+    duel(game, game.draw({}, 1), note)
+    return {"plies": plies, "digest": digest.hexdigest()}
+
+
+def wander(game, options, rng, note):
+    """A game by chance: every legal list, score and some pictures go into the digest."""
+    state = game.start(options)
+    plies = 0
+    while not state.over and plies < LONGEST:
+        legal = state.legal()
+        note(state.to_move, legal, list(state.scores))
+        if plies % 7 == 0:
+            note(rounded(game.view(state.observe(state.to_move), "fr")))
+        state = state.play(rng.choice(legal))
+        plies += 1
+    note(state.result)
+    return plies
+
+
+def duel(game, options, note):
+    """A few actions by the first level: the same observation and seed must give the same action anywhere."""
+    state = game.start(options)
+    for _ in range(THOUGHTS):
+        if state.over:
+            return
+        thoughts = list(game.think(state.observe(state.to_move), 1, seed=3, nodes=300))
+        note(thoughts[-1].action)
+        state = state.play(thoughts[-1].action)
+
+
+def rounded(value):
+    """Coordinates may differ in the last bit between two libraries of mathematics."""
+    if isinstance(value, float):
+        return round(value, 3)
+    if isinstance(value, dict):
+        return {key: rounded(each) for key, each in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [rounded(each) for each in value]
+    return value

@@ -1,0 +1,80 @@
+"""The runtime that ships plays as the sources do, holds the wheel's modules, and all that the engine imports."""
+
+import ast
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import inside
+from conftest import Site
+
+from tests.toys import register_all
+from web.build import npm
+
+HERE = Path(__file__).parent
+IN_THE_TERMINAL = {"__main__"}  # modules of the engine that no page runs
+
+
+def _archive(site: Site, part: str) -> zipfile.ZipFile:
+    runtime = json.loads((site.folder / "runtime.json").read_bytes())
+    return zipfile.ZipFile(site.folder / runtime["files"][part].removeprefix(site.base))
+
+
+def _wheel(site: Site) -> zipfile.ZipFile:
+    (wheel,) = site.folder.glob("*.whl")
+    return zipfile.ZipFile(wheel)
+
+
+def _modules(archive: zipfile.ZipFile) -> set[str]:
+    names = {name.rpartition(".py")[0] for name in archive.namelist() if name.endswith((".py", ".pyc"))}
+    return {name for name in names if name.startswith("pygames_core/")}
+
+
+def test_the_same_games_inside_and_outside(site: Site) -> None:
+    command = [str(npm.NODE), str(HERE / "inside.mjs"), str(site.folder), str(HERE / "inside.py")]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=280)
+    assert done.returncode == 0, done.stderr[-3000:]
+    register_all()
+    outside: dict[str, Any] = inside.report()
+    assert json.loads(done.stdout) == outside
+    assert all(told["plies"] > 0 for told in outside.values())
+
+
+def test_the_archive_holds_the_modules_of_the_wheel(site: Site) -> None:
+    assert _modules(_archive(site, "engine")) == _modules(_wheel(site)) != set()
+
+
+def test_all_that_the_engine_imports_is_shipped(site: Site) -> None:
+    """Also what is imported late, inside functions."""
+    shipped = {name.split("/")[0].removesuffix(".pyc") for name in _archive(site, "library").namelist()}
+    wheel = _wheel(site)
+    for module in sorted(_modules(wheel)):
+        if Path(module).name in IN_THE_TERMINAL:
+            continue
+        missing = _imported(wheel.read(f"{module}.py")) & sys.stdlib_module_names - shipped - BUILT_IN
+        assert not missing, f"{module} imports {missing}, which web/build/stdlib.txt leaves out"
+
+
+# Modules that Pyodide holds inside the interpreter.
+BUILT_IN = {"array", "binascii", "builtins", "cmath", "errno", "gc", "itertools", "marshal", "math", "sys", "time", "unicodedata", "zlib"}
+
+
+def _imported(source: bytes) -> set[str]:
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            names.add(node.module.split(".")[0])
+    return names
+
+
+def test_archives_are_stored_without_dates(site: Site) -> None:
+    """So the host's compression sees all of it, and the same sources give the same bytes."""
+    for part in ("library", "engine"):
+        for entry in _archive(site, part).infolist():
+            assert entry.compress_type == zipfile.ZIP_STORED
+            assert entry.date_time == (1980, 1, 1, 0, 0, 0)

@@ -1,0 +1,53 @@
+"""axe-core on every kind of page, light and dark, French and English: no violation."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from conftest import Fresh, Site
+from test_site import TOY, games
+
+AXE = Axe()
+READ = ("", "reglages/", "credits/", "404.html")
+READ_IN_ENGLISH = ("en/", "en/settings/", "en/credits/")
+
+
+def violations(page: Page) -> list[str]:
+    found = AXE.run(page).response["violations"]
+    return [f"{page.url} {each['id']}: {node['html'][:160]} {node.get('failureSummary', '')}" for each in found for node in each["nodes"]]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_pages_around_the_games(fresh: Fresh, site: Site, theme: str) -> None:
+    page = fresh(color_scheme=theme, bypass_csp=True)
+    for path in READ + READ_IN_ENGLISH:
+        page.goto(site.url(path))
+        assert not violations(page)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_pages_of_every_game(fresh: Fresh, site: Site, theme: str) -> None:
+    page = fresh(color_scheme=theme, bypass_csp=True)
+    for game in games(site):
+        for path in (game, f"{game}#setup", f"{game}regles/", f"en/{game}", f"en/{game}rules/"):
+            page.goto(site.url(path))
+            assert not violations(page)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_open_form(fresh: Fresh, site: Site, theme: str) -> None:
+    page = fresh(color_scheme=theme, bypass_csp=True)
+    page.goto(site.url(f"{TOY}#setup"))
+    for seat in page.locator(".seat summary").all():
+        seat.click()
+    assert not violations(page)
+
+
+def test_the_list_of_saved_games(fresh: Fresh, site: Site) -> None:
+    page = fresh(bypass_csp=True)
+    page.goto(site.url(TOY))
+    page.locator("#cover [data-part=start]").click()
+    expect(page.locator(".player")).to_have_count(2)
+    page.goto(site.url(TOY))
+    expect(page.locator(".saved-row")).to_have_count(1)
+    assert not violations(page)

@@ -1,0 +1,185 @@
+"""The engine's worker alone, driven by its messages: answers, tasks, stop, and every way its start can fail."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from conftest import Site
+from playwright.sync_api import Page, Route
+
+DRAW = {"op": "draw", "args": {"game": "percee", "options": {}, "seed": 1, "lang": "fr"}}
+
+# A small page-side harness: every message of the worker with its time, and a way to wait for one.
+HARNESS = """async ([trusted, worker]) => {
+  const { trustedURL } = await import(trusted);
+  const heard = [];
+  const waiting = [];
+  const made = new Worker(trustedURL(worker), { type: "module" });
+  const hear = (data) => {
+    heard.push({ at: performance.now(), ...data });
+    for (const check of waiting) check();
+  };
+  made.onmessage = ({ data }) => hear(data);
+  made.onerror = (event) => { event.preventDefault(); hear({ crashed: event.message }); };
+  window.until = (id) => new Promise((resolve) => {
+    const check = () => {
+      const found = heard.find((data) => data.crashed || data.fatal || (data.id === id && ("ok" in data || "err" in data)));
+      if (found) resolve(found);
+    };
+    waiting.push(check);
+    check();
+  });
+  window.heard = heard;
+  window.post = (call) => { made.postMessage(call); return performance.now(); };
+}"""
+
+
+class Driver:
+    """The worker as a test talks to it."""
+
+    def __init__(self, page: Page, site: Site) -> None:
+        self.page = page
+        page.goto(site.url())
+        modules = [_address(site, name) for name in ("trusted.js", "worker.js")]
+        page.evaluate(HARNESS, modules)
+
+    def post(self, number: int, op: str, epoch: int = 1, **args: Any) -> float:
+        return float(self.page.evaluate("post", {"id": number, "epoch": epoch, "op": op, "args": args}))
+
+    def until(self, number: int) -> dict[str, Any]:
+        return dict(self.page.evaluate("until", number))
+
+    def ask(self, number: int, op: str, **args: Any) -> dict[str, Any]:
+        self.post(number, op, **args)
+        return self.until(number)
+
+    def heard(self) -> list[dict[str, Any]]:
+        return list(self.page.evaluate("heard"))
+
+
+def _address(site: Site, name: str) -> str:
+    (found,) = (site.folder / "a").glob(f"*/{name}")
+    return site.base + found.relative_to(site.folder).as_posix()
+
+
+@pytest.fixture
+def driver(page: Page, site: Site) -> Driver:
+    return Driver(page, site)
+
+
+def _record(driver: Driver, game: str = "percee", **options: Any) -> dict[str, Any]:
+    answer = driver.ask(900, "draw", game=game, options=options, seed=1, lang="fr")
+    return dict(answer["ok"]["record"])
+
+
+def test_starts_says_how_far_and_answers(every_page: Page, site: Site) -> None:
+    driver = Driver(every_page, site)
+    answer = driver.ask(1, "draw", game="percee", options={}, seed=1, lang="fr")
+    assert answer["ok"]["record"]["game"] == "percee"
+    assert (answer["id"], answer["epoch"]) == (1, 1)
+    boots = [message["boot"] for message in driver.heard() if "boot" in message]
+    assert boots[-1]["done"] == boots[-1]["total"] > 10_000_000
+    assert [boot["done"] for boot in boots] == sorted(boot["done"] for boot in boots)
+    assert sum("ready" in message for message in driver.heard()) == 1
+
+
+def test_refusals_are_answers(driver: Driver) -> None:
+    assert driver.ask(1, "no such op")["err"]["code"] == "request"
+    assert driver.ask(2, "view", record={"v": 99}, seat=None, lang="fr")["err"]["text"]
+
+
+def test_a_task_reports_and_stops_soon(driver: Driver) -> None:
+    record = _record(driver)
+    driver.post(1, "think", record=record, level=5, seconds=30, lang="fr")
+    driver.page.wait_for_timeout(700)
+    asked = driver.post(2, "stop", id=1)
+    answer = driver.until(1)
+    assert answer["ok"]["action"]
+    assert answer["at"] - asked < 100
+    assert driver.until(2)["ok"] is None
+    assert any("note" in message for message in driver.heard() if message.get("id") == 1)
+
+
+def test_plain_calls_are_answered_while_a_task_runs(driver: Driver) -> None:
+    record = _record(driver)
+    driver.post(1, "think", record=record, level=5, seconds=30, lang="fr")
+    asked = driver.post(2, "view", record=record, seat=0, lang="fr")
+    answer = driver.until(2)
+    assert answer["ok"]["moves"]
+    assert answer["at"] - asked < 300
+    driver.post(3, "stop", id=1)
+    driver.until(1)
+
+
+def test_tasks_wait_for_each_other(driver: Driver) -> None:
+    record = _record(driver)
+    driver.post(1, "think", record=record, level=5, seconds=30, lang="fr")
+    driver.post(2, "think", record=record, level=1, lang="fr")
+    driver.post(3, "think", record=record, level=1, lang="fr")
+    driver.post(4, "stop", id=3)
+    assert driver.until(3)["err"]["code"] == "stopped"
+    driver.post(5, "stop", id=1)
+    first, second = driver.until(1), driver.until(2)
+    assert first["ok"]["action"] and second["ok"]["action"]
+    assert first["at"] < second["at"]
+
+
+@pytest.mark.allows("errors")
+def test_a_broken_interpreter_ends_the_worker(driver: Driver) -> None:
+    """It must end where the page hears it, never hang: rpc.js makes another."""
+    driver.ask(1, "draw", **DRAW["args"])
+    (worker,) = driver.page.workers
+    worker.evaluate("() => { JSON.parse = () => { throw new RangeError('Maximum call stack size exceeded'); }; }")
+    assert "call stack" in driver.ask(2, "draw", **DRAW["args"])["crashed"]
+
+
+Fault = Callable[[Route], None]
+
+
+def _status(code: int) -> Fault:
+    return lambda route: route.fulfill(status=code, body="no")
+
+
+def _cut(route: Route) -> None:
+    answer = route.fetch()
+    route.fulfill(response=answer, body=answer.body()[:100_000])
+
+
+def _other(route: Route) -> None:
+    route.fulfill(status=200, content_type="application/wasm", body="<!doctype html><title>portal</title>")
+
+
+@pytest.mark.allows("errors")
+@pytest.mark.parametrize(
+    ("file", "fault", "code"),
+    [
+        ("**/pyodide.asm.wasm", _cut, "damaged"),
+        ("**/pyodide.asm.wasm", _other, "damaged"),
+        ("**/pyodide.asm.wasm", _status(404), "network"),
+        ("**/library.zip.txt", _cut, "damaged"),
+        ("**/engine.zip.txt", _cut, "damaged"),
+        ("**/engine.zip.txt", _status(503), "network"),
+        ("**/pyodide.asm.mjs", _status(404), "network"),
+        ("**/runtime.json", lambda route: route.abort(), "network"),
+    ],
+)
+def test_a_start_that_fails_says_why(page: Page, site: Site, file: str, fault: Fault, code: str) -> None:
+    page.route(file, fault)
+    driver = Driver(page, site)
+    driver.post(1, **DRAW)
+    assert driver.until(1)["fatal"]["code"] == code
+
+
+@pytest.mark.allows("errors")
+def test_a_policy_without_webassembly_is_told(page: Page, site: Site) -> None:
+    """Refused for the worker itself, whose policy comes with its own file."""
+
+    def stricter(route: Route) -> None:
+        answer = route.fetch()
+        policy = answer.headers["content-security-policy"].replace("'wasm-unsafe-eval'", "")
+        route.fulfill(response=answer, headers={**answer.headers, "content-security-policy": policy})
+
+    page.route("**/worker.js", stricter)
+    driver = Driver(page, site)
+    driver.post(1, **DRAW)
+    assert driver.until(1)["fatal"]["code"] == "refused"
