@@ -37,6 +37,7 @@ TONES = {
     "letter": ("#F0DDBD", "#D9C29C"),
 }
 LINE = {"fill": "none", "stroke-linecap": "round"}
+GLOW = {"stroke": "var(--glow)", "stroke-width": "4.6"}
 STYLES = {
     "axis": {
         "fill": "var(--letter)",
@@ -45,8 +46,8 @@ STYLES = {
         "dominant-baseline": "central",
     },
     "way-casing": LINE | {"stroke": "var(--casing)", "stroke-width": "8", "opacity": ".72"},
-    "way-left": LINE | {"stroke": "var(--glow)", "stroke-width": "4.6"},
-    "way-right": LINE | {"stroke": "var(--glow)", "stroke-width": "4.6", "stroke-dasharray": "7 6", "stroke-linecap": "butt"},
+    "way-left": LINE | GLOW,
+    "way-right": LINE | GLOW | {"stroke-dasharray": "7 6", "stroke-linecap": "butt"},
     "way-head": {"fill": "var(--glow)", "stroke": "var(--casing)", "stroke-width": "1.6", "stroke-linejoin": "round"},
 }
 

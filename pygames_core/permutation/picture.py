@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from ..scene import Node, Scene
 from ..words import Words
 from .board import ENDS, LEFT, PATHS, RIGHT, SLOTS, Board, walk
-from .places import ARCS, BOX, CENTRE, COMING, LETTER, arc, bearing, polar, spot
+from .places import ARCS, BOX, CENTRE, LETTER, arc, bearing, polar, spot
 from .rules import Dice, State
 
 NOTCHES = (0, 2, 1)  # clockwise turns of 60° from ad: the path goes ad→cf→be
@@ -96,7 +96,7 @@ def changes(before: Board, after: Board) -> list[Node]:
 
 
 def way(board: Board, slot: int, step: int, grown: int) -> list[Node]:
-    """The way of a permutation: its line, the dice it counts, and what arrives."""
+    """The way of a permutation: its line, the dice it counts, and at its end, small, the die that arrives."""
     steps = walk(board, slot, step)
     line, head = arc(slot, step, len(steps))
     nodes: list[Node] = [
@@ -107,14 +107,8 @@ def way(board: Board, slot: int, step: int, grown: int) -> list[Node]:
     target = steps[-1][0]
     counts = {at: counted for at, counted in steps if board[at] and at not in (slot, target)}
     nodes += [{"use": f"count-{counted}", "at": spot(at, ARCS[step])} for at, counted in counts.items()]
-    return [*nodes, coming(target, grown)]
-
-
-def coming(slot: int, value: int) -> Node:
-    """The value that arrives at a slot, small, at the corner of the die that lies there."""
-    x, y = spot(slot)
-    dx, dy = COMING[slot]
-    return {"use": f"coming die-{value}", "at": [x + dx, y + dy], "scale": SMALL}
+    nodes.append({"use": f"coming die-{grown}", "at": spot(target, ARCS[step]), "scale": SMALL})
+    return nodes
 
 
 def next_path(turn: float) -> Node:

@@ -9,14 +9,13 @@ from ..scene import number
 from .board import LEFT
 
 CENTRE = (180.0, 187.0)
-BOX = [0.0, 0.0, 360.0, 386.0]
+BOX = [0.0, -6.0, 360.0, 392.0]
 WELL = 127  # from the centre of the plate to that of a well
 LETTER = (97, 27)  # from the centre, and degrees beyond its slot
-COMING = ((-44, -38), (-44, -38), (-44, 40), (44, 40), (44, 40), (44, -38))  # from a die to its corner outside
 AWAY = -40.0  # a die that leaves the table goes up, towards the players' names
 ARCS = {LEFT: 173, -LEFT: 79.5}  # the way to the left runs outside the wells, the way to the right inside
 LEAVING = {LEFT: 17, -LEFT: 14}  # degrees between a well and the beginning of an arc
-ARRIVING = {LEFT: 16, -LEFT: 17}
+ARRIVING = {LEFT: 13, -LEFT: 26}
 HEAD = 13  # length of an arrow's head
 
 Point = tuple[float, float]
