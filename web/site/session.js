@@ -146,6 +146,7 @@ export class Session {
       this.#undone = [];
       return null;
     } catch (error) {
+      if (turn !== this.#turn) return null;
       if (lost(error)) return this.#fail(error);
       await this.#look();
       return error.text;
@@ -284,7 +285,10 @@ export class Session {
   #ask(op, args, note = null) {
     const { names } = this;
     const call = this.rpc.call(op, { record: this.record, lang: this.lang, ...args }, { note: note && ((said) => note(named(said, names))) });
-    return Object.assign(call.then((answer) => named(answer, names)), { stop: () => call.stop() });
+    const refused = (error) => {
+      throw Object.assign(error, { text: named(error.text, names) });
+    };
+    return Object.assign(call.then((answer) => named(answer, names), refused), { stop: () => call.stop() });
   }
 
   #fail(error) {

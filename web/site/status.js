@@ -82,7 +82,7 @@ function picked({ picked: { taps, move, prompt, count, place } }, { view }) {
   return line(prompt?.text ?? view.status.text, prompt?.more ?? (prompt ? "" : view.status.more), { cancel: true });
 }
 
-const confirmOf = (move) => move && (move.confirm ?? t("play.confirm"));
+const confirmOf = (move) => move?.confirm ?? t("play.confirm");
 
 function idle({ played }, { view }) {
   return line(view.status.text, view.status.more ?? played);

@@ -1,0 +1,110 @@
+// A tiny engine: add 1 or 2 in turn, who reaches the goal wins. Stands for the worker in tests of the page's modules.
+
+export class Refused extends Error {
+  constructor(code, text = "") {
+    super(code);
+    this.code = code;
+    this.text = text;
+  }
+}
+
+const total = (actions) => actions.reduce((sum, text) => sum + Number(text), 0);
+
+/** `rules`: {goal, hides, reveals (plies after which undo stops), forced (totals where the one move is forced)}. */
+export class FakeEngine {
+  asked = [];
+  thoughts = []; // resolvers of thinks under way, when `slow`
+  slow = false;
+  broken = null; // an error for every call
+
+  constructor(rules = {}) {
+    this.rules = { goal: 7, hides: false, reveals: [], forced: [], ...rules };
+  }
+
+  call(op, args, { note } = {}) {
+    this.asked.push({ op, ...args });
+    const task = { stopped: false };
+    const promise = new Promise((resolve, reject) => {
+      task.resolve = resolve;
+      if (this.broken) return reject(this.broken);
+      try {
+        if (op === "think" && this.slow) this.thoughts.push(task);
+        else resolve(structuredClone(this[op](args)));
+      } catch (error) {
+        reject(error);
+      }
+    });
+    note?.({ action: "1" });
+    promise.stop = () => {
+      task.stopped = true;
+      task.resolve({ action: "1", label: "best so far" });
+    };
+    return promise;
+  }
+
+  view({ record, seat, ply = record.actions.length, film, lang }) {
+    const { goal, hides, reveals, forced } = this.rules;
+    const seats = record.options.players ?? 2;
+    const played = record.actions.slice(0, ply);
+    const ended = Boolean(record.end) && ply === record.actions.length;
+    const over = ended || total(played) >= goal;
+    const to_move = over ? null : ply % seats;
+    const only = forced.includes(total(played));
+    const moves = to_move === null || to_move !== seat ? [] : (only ? ["1"] : ["1", "2"]).map((a) => ({ a, steps: [[`n${a}`]], ordered: false, group: [], label: `plus ${a}`, ghost: [], auto: only }));
+    return {
+      scene: { box: [0, 0, 1, 1], nodes: [] }, moves, status: { text: over ? "fin" : `À {s${to_move}} de jouer` }, players: [], lang, seen: seat,
+      log: record.actions.map((a, at) => ({ a, seat: at % seats, label: `plus ${a}` })),
+      ply, plies: record.actions.length, to_move, over, hides, seats, undo_to: Math.max(0, ...reveals.filter((at) => at <= record.actions.length)),
+      result: over ? { ranking: [[0], [1]], reason: "goal" } : null, ...(film ? { film: [{ box: [0, 0, 1, 1], nodes: [] }] } : {}),
+    };
+  }
+
+  play({ record, text, seat }) {
+    if (!["1", "2"].includes(text)) throw new Refused("step", "Un ou deux, {s0}.");
+    const after = { ...record, actions: [...record.actions, text] };
+    return { record: after, film: [{ box: [0, 0, 1, 1], nodes: [] }], view: this.view({ record: after, seat }) };
+  }
+
+  take({ record, n }) {
+    if (n === 0) throw new Refused("needed", "Le reste en dépend.");
+    return { record: { ...record, actions: record.actions.toSpliced(n, 1) } };
+  }
+
+  think() {
+    return { action: "2", label: "plus 2" };
+  }
+
+  hint() {
+    return { a: "2", steps: [["n2"]], label: "plus 2" };
+  }
+
+  explain({ taps }) {
+    return { text: `pas ${taps}`, nodes: [] };
+  }
+}
+
+/** A store in memory, shared by windows; each write has a later date. */
+export class FakeStore {
+  #saves = new Map();
+  #time = 0;
+
+  keep(save) {
+    const kept = { id: save.id ?? `s${this.#saves.size + 1}`, ...save, touched: (this.#time += 1) };
+    this.#saves.set(kept.id, structuredClone(kept));
+    return kept;
+  }
+
+  load(id) {
+    return structuredClone(this.#saves.get(id) ?? null);
+  }
+
+  get all() {
+    return [...this.#saves.values()];
+  }
+}
+
+const human = (name = "") => ({ name, kind: "human" });
+const computer = (name = "Gaspard", level = 2) => ({ name, kind: "computer", level });
+export const seats = { human, computer };
+
+export const newRecord = (options = {}, actions = []) => ({ v: 1, game: "count", rules: 1, options, actions, end: null });

@@ -1,0 +1,343 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { Session } from "../../web/site/session.js";
+import { FakeEngine, FakeStore, newRecord, Refused, seats } from "./fake.mjs";
+
+const { human, computer } = seats;
+
+/** A session at work: `{session, engine, store, seen, notices}`. */
+async function playing({ players = [human("Ada"), computer()], actions = [], rules, clock = null, engine = new FakeEngine(rules), store = new FakeStore(), save = null, slow = false, show = async () => {} } = {}) {
+  engine.slow = slow;
+  const seen = [];
+  const notices = [];
+  const hooks = {
+    changed: () => {},
+    show: async (action) => {
+      seen.push(action.text);
+      await show(action);
+    },
+    notice: (kind, facts) => notices.push([kind, facts]),
+    pause: async () => {},
+    now: () => 0,
+  };
+  const name = (seat, all) => all[seat].name || `Seat ${seat}`;
+  const session = new Session({ rpc: engine, store, lang: "fr", name, hooks });
+  const kept = save ?? store.keep({ record: newRecord({ players: players.length }, actions), seats: players, clock });
+  const opened = session.open(kept);
+  if (!slow) await opened;
+  await settled();
+  return { session, engine, store, seen, notices };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const kept = ({ session, store }) => store.load(session.save.id).record;
+
+test("a person plays, the computer answers, everything is kept", async () => {
+  const game = await playing();
+  assert.equal(game.session.viewer, 0);
+  assert.deepEqual(game.session.moves.map(({ a }) => a), ["1", "2"]);
+  assert.equal(await game.session.play("1"), null);
+  assert.deepEqual(kept(game).actions, ["1", "2"]);
+  assert.deepEqual(game.seen, ["1", "2"]);
+  assert.equal(game.session.live.to_move, 0);
+  assert.equal(game.store.load(game.session.save.id).note, "À Ada de jouer");
+});
+
+test("a refusal is told with names, changes nothing, and one can play on", async () => {
+  const game = await playing();
+  assert.equal(await game.session.play("9"), "Un ou deux, Ada.");
+  assert.deepEqual(kept(game).actions, []);
+  assert.ok(game.session.mayAct);
+  assert.equal(await game.session.play("2"), null);
+});
+
+test("a computer that begins begins by itself; computers alone play to the end", async () => {
+  assert.deepEqual(kept(await playing({ players: [computer(), human()] })).actions, ["2"]);
+  const all = await playing({ players: [computer(), computer()] });
+  assert.ok(all.session.live.over);
+  assert.deepEqual(kept(all).actions, ["2", "2", "2", "2"]);
+});
+
+test("impatient taps play once", async () => {
+  const game = await playing({ players: [human(), human()] });
+  await Promise.all([game.session.play("1"), game.session.play("1"), game.session.play("2")]);
+  assert.deepEqual(kept(game).actions, ["1"]);
+});
+
+test("the action is kept before its film has been seen", async () => {
+  let game;
+  const during = [];
+  game = await playing({ show: async () => during.push(kept(game).actions.length) });
+  await game.session.play("1");
+  assert.deepEqual(during, [1, 2]);
+});
+
+test("undo goes back to a decision of a person; redo brings all of it back", async () => {
+  const game = await playing();
+  await game.session.play("1");
+  await game.session.play("1");
+  assert.deepEqual(kept(game).actions, ["1", "2", "1", "2"]);
+  await game.session.undo();
+  assert.deepEqual(kept(game).actions, ["1", "2"]);
+  await game.session.undo();
+  assert.deepEqual(kept(game).actions, []);
+  assert.ok(!game.session.canUndo);
+  await game.session.redo();
+  await game.session.redo();
+  assert.deepEqual(kept(game).actions, ["1", "2", "1", "2"]);
+  assert.ok(!game.session.canRedo);
+});
+
+test("between people undo takes one action back; playing on forgets what was undone", async () => {
+  const game = await playing({ players: [human(), human()] });
+  await game.session.play("1");
+  await game.session.play("2");
+  await game.session.undo();
+  assert.deepEqual(kept(game).actions, ["1"]);
+  await game.session.play("1");
+  assert.ok(!game.session.canRedo);
+});
+
+test("undo stops at the last revelation", async () => {
+  const game = await playing({ players: [human(), human()], rules: { reveals: [1] } });
+  await game.session.play("1");
+  await game.session.play("1");
+  await game.session.undo();
+  assert.ok(!game.session.canUndo);
+  assert.deepEqual(kept(game).actions, ["1"]);
+});
+
+test("forced moves are played with a word; undo passes them by, then leaves them to the person", async () => {
+  const game = await playing({ players: [human("Ada"), human("Bo")], rules: { forced: [2] } });
+  await game.session.play("2");
+  assert.deepEqual(kept(game).actions, ["2", "1"]);
+  assert.deepEqual(game.notices, [["auto", { seat: 1, label: "plus 1" }]]);
+  await game.session.undo();
+  assert.deepEqual(kept(game).actions, []);
+  await game.session.cut(0);
+  await game.session.play("2");
+  assert.deepEqual(kept(game).actions, ["2", "1"]);
+});
+
+test("undo while the computer thinks drops its thought", async () => {
+  const game = await playing({ slow: true });
+  game.session.play("1");
+  await settled();
+  assert.equal(game.session.thinking, 1);
+  const undone = game.session.undo();
+  await undone;
+  await settled();
+  assert.deepEqual(kept(game).actions, []);
+  assert.equal(game.session.thinking, null);
+  assert.ok(game.session.mayAct);
+});
+
+test("«play now» takes the best so far", async () => {
+  const game = await playing({ slow: true });
+  game.session.play("2");
+  await settled();
+  game.session.playNow();
+  await settled();
+  assert.deepEqual(kept(game).actions, ["2", "1"]);
+});
+
+test("a worker that would not stop is asked for a quick thought", async () => {
+  const engine = new FakeEngine();
+  let thoughts = 0;
+  engine.think = ({ level }) => {
+    thoughts += 1;
+    if (thoughts === 1) throw new Refused("stopped");
+    assert.equal(level, 1);
+    return { action: "1" };
+  };
+  const game = await playing({ engine });
+  await game.session.play("2");
+  assert.deepEqual(kept(game).actions, ["2", "1"]);
+});
+
+test("looking back changes nothing; going on from there can be undone", async () => {
+  const game = await playing({ players: [human(), human()], actions: ["1", "2", "1"] });
+  await game.session.goTo(1);
+  assert.equal(game.session.view.ply, 1);
+  assert.deepEqual(game.session.moves, []);
+  assert.equal(await game.session.play("1"), null);
+  assert.deepEqual(kept(game).actions, ["1", "2", "1"]);
+  assert.ok(game.session.mayCut);
+  await game.session.cut(1);
+  assert.deepEqual(kept(game).actions, ["1"]);
+  assert.equal(game.session.cursor, null);
+  await game.session.redo();
+  assert.deepEqual(kept(game).actions, ["1", "2", "1"]);
+});
+
+test("the last ply and beyond is the present; the computer goes on when one comes back", async () => {
+  const game = await playing({ slow: true });
+  game.session.play("1");
+  await settled();
+  game.session.goTo(0);
+  await settled();
+  assert.equal(game.session.thinking, null);
+  game.session.goTo(5);
+  await settled();
+  assert.equal(game.session.cursor, null);
+  assert.equal(game.session.thinking, 1);
+});
+
+test("people who share a device see each other's things only after the curtain", async () => {
+  const game = await playing({ players: [human("Ada"), human("Bo")], rules: { hides: true } });
+  const { session, engine } = game;
+  assert.equal(session.curtain, 0);
+  assert.equal(session.view.seen, null);
+  assert.equal(await session.play("1"), null);
+  assert.deepEqual(kept(game).actions, []);
+  await session.reveal();
+  assert.equal(session.view.seen, 0);
+  await session.play("1");
+  assert.equal(session.curtain, 1);
+  assert.equal(session.view.seen, null);
+  const asked = engine.asked.slice(engine.asked.findLastIndex(({ op }) => op === "play") + 1);
+  assert.ok(asked.every(({ seat }) => seat === null), "nothing is asked for Bo before Bo is here");
+  await session.reveal();
+  await session.conceal();
+  assert.equal(session.curtain, 1);
+  assert.equal(session.view.seen, null);
+});
+
+test("no curtain for one person, nor when nothing is hidden, nor at the end", async () => {
+  assert.equal((await playing({ rules: { hides: true } })).session.curtain, null);
+  assert.equal((await playing({ players: [human(), human()] })).session.curtain, null);
+  const done = await playing({ players: [human(), human()], rules: { hides: true }, actions: ["2", "2", "2", "2"] });
+  assert.equal(done.session.curtain, null);
+  assert.ok(done.session.live.over);
+});
+
+test("people end a game, and may undo that", async () => {
+  const game = await playing({ players: [human(), human()], actions: ["1"] });
+  await game.session.end({ by: "resigned", seat: 1 });
+  assert.ok(game.session.live.over);
+  assert.deepEqual(kept(game).end, { by: "resigned", seat: 1 });
+  await game.session.undo();
+  assert.equal(kept(game).end, null);
+  assert.deepEqual(kept(game).actions, ["1"]);
+  assert.ok(game.session.mayAct);
+});
+
+test("solo: an action is taken out of the record, or refused", async () => {
+  const game = await playing({ players: [human()], actions: ["1", "2", "1"] });
+  assert.equal(await game.session.takeBack(1), null);
+  assert.deepEqual(kept(game).actions, ["1", "1"]);
+  assert.equal(await game.session.takeBack(0), "Le reste en dépend.");
+  assert.deepEqual(kept(game).actions, ["1", "1"]);
+  assert.ok(game.session.mayAct);
+});
+
+test("a lost engine stops the game with everything kept; trying again goes on", async () => {
+  const game = await playing();
+  game.engine.broken = new Refused("crashed");
+  await game.session.play("1");
+  assert.equal(game.session.trouble.code, "crashed");
+  assert.ok(!game.session.mayAct);
+  assert.deepEqual(kept(game).actions, []);
+  game.engine.broken = null;
+  await game.session.retry();
+  assert.ok(game.session.mayAct);
+  await game.session.play("1");
+  assert.deepEqual(kept(game).actions, ["1", "2"]);
+});
+
+test("the engine lost while the computer thinks: the person's move stays", async () => {
+  const game = await playing();
+  game.engine.think = () => {
+    throw new Refused("crashed");
+  };
+  await game.session.play("1");
+  assert.equal(game.session.trouble.code, "crashed");
+  assert.deepEqual(kept(game).actions, ["1"]);
+  delete game.engine.think;
+  await game.session.retry();
+  await settled();
+  assert.deepEqual(kept(game).actions, ["1", "2"]);
+});
+
+test("two windows: the one that is behind follows, with a word", async () => {
+  const one = await playing({ players: [human(), human()] });
+  const two = await playing({ store: one.store, save: one.store.load(one.session.save.id) });
+  await one.session.play("1");
+  await two.session.follow();
+  assert.deepEqual(two.session.record.actions, ["1"]);
+  assert.deepEqual(two.notices.map(([kind]) => kind), ["conflict"]);
+  await two.session.play("2");
+  assert.deepEqual(kept(two).actions, ["1", "2"]);
+});
+
+test("two windows play at once: the first is the game, the other's moves become another game", async () => {
+  const one = await playing({ players: [human(), human()] });
+  const two = await playing({ store: one.store, save: one.store.load(one.session.save.id) });
+  await one.session.play("1");
+  await two.session.play("2");
+  assert.deepEqual(two.notices.map(([kind]) => kind), ["kept"]);
+  assert.deepEqual(two.session.record.actions, ["1"]);
+  assert.deepEqual(one.store.all.map(({ record }) => record.actions.join()).sort(), ["1", "2"]);
+  assert.equal(new Set(one.store.all.map(({ id }) => id)).size, 2);
+});
+
+test("two windows play the same: nothing to keep twice", async () => {
+  const one = await playing({ players: [human(), human()] });
+  const two = await playing({ store: one.store, save: one.store.load(one.session.save.id) });
+  await one.session.play("1");
+  await two.session.play("1");
+  assert.equal(one.store.all.length, 1);
+});
+
+test("another game opened meanwhile: what was under way for the first changes nothing", async () => {
+  const game = await playing({ slow: true });
+  const first = game.session.save.id;
+  game.session.play("1");
+  await settled();
+  const other = game.store.keep({ record: newRecord({ players: 2 }), seats: [human(), human()], clock: null });
+  await game.session.open(other);
+  await settled();
+  assert.deepEqual(game.store.load(first).record.actions, ["1"]);
+  assert.deepEqual(kept(game).actions, []);
+  assert.ok(game.session.mayAct);
+});
+
+test("the clock runs for the one to move, is kept, and loses only if so chosen", async () => {
+  for (const loses of [false, true]) {
+    let now = 0;
+    const clock = { minutes: 1, increment: 2, loses, left: [60_000, 60_000], paused: false };
+    const game = await playing({ players: [human("Ada"), human("Bo")], clock });
+    const { session } = game;
+    session.clock.now = () => now;
+    session.clock.run(0);
+    now += 10_000;
+    await session.play("1");
+    assert.deepEqual(game.store.load(session.save.id).clock.left, [52_000, 60_000]);
+    now += 61_000;
+    await session.checkTime();
+    assert.equal(session.live.over, loses);
+    if (loses) assert.deepEqual(kept(game).end, { by: "time", seat: 1 });
+  }
+});
+
+test("a paused clock stops time and play", async () => {
+  let now = 0;
+  const game = await playing({ players: [human(), human()], clock: { minutes: 1, increment: 0, loses: true, left: [60_000, 60_000], paused: false } });
+  const { session } = game;
+  session.clock.now = () => now;
+  session.pauseClock(true);
+  now += 600_000;
+  await session.checkTime();
+  assert.ok(!session.live.over);
+  assert.ok(!session.mayAct);
+  session.pauseClock(false);
+  assert.ok(session.mayAct);
+  assert.equal(session.clock.left(0), 60_000);
+});
+
+test("a seat that plays elsewhere is waited for", async () => {
+  const game = await playing({ players: [human(), { name: "Inès", kind: "link" }], actions: ["1"] });
+  assert.ok(!game.session.mayAct);
+  assert.equal(game.session.viewer, 0);
+  assert.deepEqual(kept(game).actions, ["1"]);
+});
