@@ -145,8 +145,8 @@ RINGS = (
 GROOVES = (
     '<circle r="13.2" fill="none" stroke="var(--wave)" stroke-width="2"/>',
     '<circle r="13.2" fill="none" stroke="var(--bond)" stroke-width="2" stroke-dasharray="4.6 3.7"/>',
-    '<path d="M-14 -4 -4 -14M-14 5.5-9.5 1M1-9.5 5.5-14M14 4 4 14M14-5.5 9.5-1M-1 9.5-5.5 14" fill="none" '
-    'stroke="var(--hatch)" stroke-width="2.2" stroke-linecap="round"/>',
+    '<rect x="-12.4" y="-12.4" width="24.8" height="24.8" rx="2.5" fill="none" stroke="var(--hatch)" stroke-width="2" '
+    'stroke-dasharray="2 3.1"/>',
 )
 
 
@@ -204,7 +204,7 @@ PLACE = (
     'stroke-dasharray="5 3.6"/>'
 )
 TIDE = (
-    '<rect x="-153" y="-25.5" width="306" height="51" fill="var(--sea)" opacity=".9"/>'
+    '<rect x="-153" y="-25.5" width="306" height="51" fill="var(--sea)" opacity=".8"/>'
     f'<path d="{waves(-148, (-12, 3, 18), 18.5, 16)}" fill="none" stroke="var(--blue)" stroke-width="2.4" opacity=".75"/>'
 )
 

@@ -19,7 +19,6 @@ class Table:
         self.numbers = {name: square for square, name in enumerate(self.names)}
         self.lines = [self._lines(square) for square in self.squares]
         self.between = [{other: mask for other, _, mask in lines} for lines in self.lines]
-        self.corners = sum(1 << square for square in (0, size - 1, size * (size - 1), size * size - 1))
 
     def _lines(self, square: int) -> tuple[Line, ...]:
         found: list[Line] = []

@@ -161,23 +161,30 @@ def move(chart: Chart, state: PoldrState, text: str, step: Step, words: Words) -
     count = mask.bit_count()
     facts = {"pawn": names[pawn], "marker": names[marker], "n": count}
     if round.pawn == NOWHERE:
-        way, steps, group = "opening", [[names[pawn]], [names[marker]]], [words("group.opening", cell=names[pawn])]
+        way, steps, group = "opening", [[names[pawn]], [names[marker]]], [words("group.opening", cell=names[pawn]), names[marker]]
     elif round.markers[seat] == NOWHERE:
-        way, steps, group = "first", [[names[marker]]], [words("group.marker")]
+        way, steps, group = "first", [[names[marker]]], [words("group.marker"), names[marker]]
     elif pawn != round.pawn:
-        way, steps, group = "pawn", [["pawn"], [names[pawn]]], [words("group.pawn")]
+        way, steps, group = "pawn", taps(round, "pawn", pawn), [words("group.pawn"), names[pawn]]
     else:
-        way, steps, group = "marker", [[f"marker-{seat}"], [names[marker]]], [words("group.marker")]
+        way, steps, group = "marker", taps(round, f"marker-{seat}", marker), [words("group.marker"), names[marker]]
     return {
         "a": text,
         "steps": steps,
         "ordered": way == "opening",
         "group": group,
-        "label": words(f"{kind}.ask", n=count),
+        "label": words(f"{kind}.one" if count == 1 else f"{kind}.ask", n=count),
         "more": words(f"{way}.goes", **facts),
         "confirm": words(f"{kind}.confirm", n=count),
         "ghost": ghost(chart, round, step),
     }
+
+
+def taps(round: Round, mover: str, square: int) -> list[list[str]]:
+    """Mover and square in any order; a square where only one of the two can go may also be tapped twice."""
+    name = round.table.names[square]
+    going = sum(square in step[:2] for step in round.steps)
+    return [[name], [mover] if going > 1 else [mover, name]]
 
 
 def ghost(chart: Chart, round: Round, step: Step) -> list[Node]:
@@ -190,9 +197,10 @@ def ghost(chart: Chart, round: Round, step: Step) -> list[Node]:
     if round.pawn != NOWHERE:
         nodes.append(chart.way(pawn, marker))
     for number, square in enumerate(squares, 1):
-        nodes.append(chart.piece("place", square))
-        nodes.append(chart.piece(f"brick-{seat}", square, rise, id=brick_id(table, square)))
-        nodes.append(chart.piece(f"count-{number}", square, rise + 2.5))
+        if rise:
+            nodes.append(chart.piece("place", square))
+        use = f"brick-{seat} count-{number}" if rise else f"brick-{seat} place count-{number}"
+        nodes.append(chart.piece(use, square, rise, id=brick_id(table, square)))
     if pawn != round.pawn:
         nodes.append(chart.piece("pawn", pawn, 2, id="pawn"))
     if marker != round.markers[seat]:
@@ -222,8 +230,6 @@ def prompts(state: PoldrState, words: Words) -> dict[str, Prompt]:
             beads = [chart.piece(f"count-{mask.bit_count()}", square) for square, mask in gains]
             more = words("prompt.more.take" if round.sea else "prompt.more.fill")
             found[node] = {"text": words(f"prompt.{kind}"), "more": more, "nodes": beads}
-    for square in {square for step in round.steps for square in step[:2]} - {round.pawn, round.markers[round.seat]}:
-        found[table.names[square]] = {"text": words("prompt.cell", cell=table.names[square])}
     return found
 
 
