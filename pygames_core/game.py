@@ -194,6 +194,11 @@ class Game(ABC):
                 options[option.name] = rng.choice(values)
         return options
 
+    def settle(self, given: Mapping[str, Any] | None = None) -> Options:
+        """Every option with a value, as records keep them: those given and what follows from them, chance at its
+        first value. Games whose options depend on each other extend this; settling twice changes nothing."""
+        return complete(self.options, given)
+
     @abstractmethod
     def start(self, options: Mapping[str, Any] | None = None) -> State:
         """The first position; OptionsError says which option is wrong and why."""

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from . import GAMES
 from .errors import CodeError, OptionsError, Refusal
 from .game import Game, State
-from .options import Options, complete
+from .options import Options
 
 LONGEST_TEXT = 65536
 DEEPEST_JSON = 16
@@ -36,7 +36,7 @@ class Record(NamedTuple):
     def new(cls, game: str, options: Mapping[str, Any] | None = None) -> "Record":
         """A game not yet begun; every option gets its value."""
         found = known(game)
-        return cls(game, complete(found.options, options), rules=found.rules)
+        return cls(game, found.settle(options), rules=found.rules)
 
     @classmethod
     def of(cls, data: object) -> "Record":
@@ -98,7 +98,7 @@ def made(name: object, options: object, actions: Sequence[str], end: object, rul
     if not isinstance(options, dict):
         raise CodeError("code-format")
     try:
-        full = complete(game.under(rules).options, options)
+        full = game.under(rules).settle(options)
     except OptionsError as error:
         raise CodeError("code-options") from error
     return Record(str(name), full, tuple(actions), checked_end(end), rules)

@@ -57,7 +57,7 @@ def typographic_faults(text: str) -> list[str]:
             faults.append(f"{sign} wants U+202F before it")
         if sign == ":" and before != BROAD and not after.isdigit():
             faults.append(": wants U+00A0 before it")
-        if sign == "«" and after not in (BROAD, NARROW) or sign == "»" and before not in (BROAD, NARROW):
+        if (sign == "«" and after not in (BROAD, NARROW)) or (sign == "»" and before not in (BROAD, NARROW)):
             faults.append("« » want no-break spaces inside")
         if sign == "'":
             faults.append("’ is the apostrophe")

@@ -26,8 +26,11 @@ class PolymereGame(Game):
     def draw(self, chosen: Mapping[str, Any] | None = None, seed: int | None = None) -> Options:
         return deal.settle(chosen, Random(seed))
 
+    def settle(self, given: Mapping[str, Any] | None = None) -> Options:
+        return deal.settle(given, None)
+
     def start(self, options: Mapping[str, Any] | None = None) -> State:
-        settled = deal.settle(options, None)
+        settled = self.settle(options)
         return Rings.begin(settled) if settled["solo"] else Polymere.begin(settled)
 
     def conclude(self, state: State, end: Mapping[str, Any]) -> Result:

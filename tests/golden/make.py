@@ -1,0 +1,125 @@
+"""Golden records and links: what was once right, or once published, stays so.
+
+`python3 tests/golden/make.py` adds what is missing (a game without records, a format without links) and says which
+facts of generated records have changed; `--accept` writes these. Records and links that came from outside
+are never rewritten: their facts come from elsewhere, and their test must fail when the rules do.
+"""
+
+import hashlib
+import json
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parent.parent))
+
+from pygames_core import GAMES  # noqa: E402
+from pygames_core.game import Game, State  # noqa: E402
+from pygames_core.link import encode  # noqa: E402
+from pygames_core.record import Record, replay  # noqa: E402
+
+GENERATED = "random game, seed "
+PER_CHOICE = 2
+Json = dict[str, Any]
+
+
+def facts(state: State) -> Json:
+    """What a golden record remembers of its last position, the same for every game."""
+    legal = state.legal()
+    return {
+        "legal": len(legal),
+        "sha256": hashlib.sha256("\n".join(sorted(legal)).encode()).hexdigest(),
+        "over": state.over,
+        "to_move": state.to_move,
+        "scores": state.scores,
+        "ranking": state.result.ranking if state.result else None,
+        "reason": state.result.reason if state.result else None,
+    }
+
+
+def random_record(game: Game, chosen: Json, seed: int) -> tuple[Record, State]:
+    """Half of the games to their end, half of them not."""
+    rng = Random(seed)
+    record = Record.new(game.name, game.draw(chosen, seed))
+    state = game.start(record.options)
+    longest = rng.choice((400, rng.randint(0, 30)))
+    while len(record.actions) < longest and (legal := state.legal()):
+        text = rng.choice(legal)
+        record, state = record.then(text), state.play(text)
+    return record, state
+
+
+def variants(game: Game) -> list[Json]:
+    """Nothing chosen, and each value of each option that changes the rules."""
+    found: list[Json] = [{}]
+    for option in game.options:
+        if option.kind in ("choice", "flag") and not option.chance:
+            mode = {"solo": True} if option.mode == "solo" else {}
+            found += [{**mode, option.name: value} for value in option.choices if value != option.default]
+    return found
+
+
+def generated(game: Game) -> list[Json]:
+    rows = []
+    for at, chosen in enumerate(variants(game)):
+        for seed in range(at * PER_CHOICE, (at + 1) * PER_CHOICE):
+            record, state = random_record(game, chosen, seed)
+            rows.append({"origin": f"{GENERATED}{seed}", **played(record), **facts(state)})
+    return rows
+
+
+def played(record: Record) -> Json:
+    return {"options": record.options, "actions": list(record.actions)}
+
+
+def fresh(game: Game, row: Json) -> Json:
+    record = Record.new(game.name, row["options"])._replace(actions=tuple(row["actions"]))
+    return {**row, **facts(replay(record)[-1])}
+
+
+def records(name: str, accept: bool) -> bool:
+    """Bring the golden records of one game up to date; true when nothing was amiss."""
+    game, file = GAMES[name], HERE / f"{name}.json"
+    rows = json.loads(file.read_text("utf-8")) if file.exists() else []
+    fine = True
+    for at, row in enumerate(rows):
+        if row["origin"].startswith(GENERATED) and (now := fresh(game, row)) != row:
+            fine = False
+            print(f"{name}: {row['origin']} has changed: {[key for key in now if now[key] != row.get(key)]}")
+            rows[at] = now
+    if not any(row["origin"].startswith(GENERATED) for row in rows):
+        rows += generated(game)
+        fine = accept = True
+    if accept:
+        write(file, rows)
+    return fine or accept
+
+
+def links() -> None:
+    """Add links for a game and format that has none."""
+    file = HERE / "links.json"
+    rows = json.loads(file.read_text("utf-8")) if file.exists() else []
+    for name in GAMES:
+        if any(row["game"] == name for row in rows):
+            continue
+        for at, chosen in enumerate(variants(GAMES[name])):
+            for longest in (0, 4, 100):
+                record, state = random_record(GAMES[name], chosen, at)
+                record = record.upto(longest)
+                if not state.over and longest == 4:
+                    record = record._replace(end={"by": "resigned", "seat": 0})
+                ply = len(record.actions) // 2 if longest == 4 else len(record.actions)
+                rows.append({"game": name, "code": encode(record, ply), "ply": ply, **played(record), "end": record.end})
+    write(file, rows)
+
+
+def write(file: Path, rows: list[Json]) -> None:
+    file.write_text("[\n" + ",\n".join(json.dumps(row) for row in rows) + "\n]\n", "utf-8")
+
+
+if __name__ == "__main__":
+    good = [records(name, "--accept" in sys.argv) for name in GAMES]
+    links()
+    sys.exit(not all(good))

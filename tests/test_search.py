@@ -1,0 +1,270 @@
+"""Searches against brute force on random trees; budgets, pauses, and cores left as they were."""
+
+from random import Random
+from time import process_time
+
+import pytest
+
+from pygames_core.search import Budget, alphabeta, determinised, final_margin, maxn, mcts, shares
+from pygames_core.search.nim import Nim
+
+
+class Tree:
+    """A random game tree: the seats on move, the number of moves and the final scores come from a hash of the path."""
+
+    def __init__(self, seed: int, depth: int, seats: int = 2, width: int = 4) -> None:
+        self.seed, self.depth, self.seats, self.width = seed, depth, seats, width
+        self.path: list[int] = []
+
+    def chance(self, what: str) -> Random:
+        return Random(f"{self.seed} {what} {self.path}")
+
+    @property
+    def to_move(self) -> int:
+        return self.chance("seat").randrange(self.seats) if self.path else 0
+
+    @property
+    def over(self) -> bool:
+        return len(self.path) >= self.depth or (len(self.path) > 1 and self.chance("over").random() < 0.15)
+
+    def moves(self) -> list[int]:
+        return [] if self.over else list(range(self.chance("width").randint(1, self.width)))
+
+    def do(self, move: int) -> None:
+        self.path.append(move)
+
+    def undo(self) -> None:
+        self.path.pop()
+
+    def key(self) -> tuple[int, ...]:
+        return tuple(self.path)
+
+    def scores(self) -> list[int]:
+        rng = self.chance("score")
+        return [rng.randrange(10) for _ in range(self.seats)]
+
+
+class Heap(Nim):
+    """Nim with points, so that positions meet again on many ways (keys hold what is scored) and values differ."""
+
+    def __init__(self, heap: int, seed: int) -> None:
+        super().__init__(heap)
+        rng = Random(seed)
+        self.worth = [rng.randrange(-5, 6) for _ in range(heap + 1)]
+        self.points = [0, 0]
+
+    def do(self, move: int) -> None:
+        self.points[self.to_move] += self.worth[self.heap]
+        super().do(move)
+
+    def undo(self) -> None:
+        super().undo()
+        self.points[self.to_move] -= self.worth[self.heap]
+
+    def key(self):
+        return self.heap, self.to_move, *self.points
+
+    def scores(self):
+        return list(self.points)
+
+
+def nothing(core, me):
+    return 0.0
+
+
+def minimax(core, me: int, seats: int = 2) -> float:
+    if core.over:
+        return final_margin(core, me)
+    mover = core.to_move
+    values = []
+    for move in core.moves():
+        core.do(move)
+        values.append(minimax(core, me))
+        core.undo()
+    return max(values) if mover == me else min(values)
+
+
+def best_all(core) -> list[int]:
+    """Max^n by brute force: the first best move counts."""
+    if core.over:
+        return core.scores()
+    found = None
+    mover = core.to_move
+    for move in core.moves():
+        core.do(move)
+        values = best_all(core)
+        core.undo()
+        if found is None or values[mover] > found[mover]:
+            found = values
+    return found
+
+
+def last(found):
+    for one in found:
+        answer = one
+    return answer
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_alphabeta_finds_the_value_and_says_that_it_is_proved(seed):
+    core = Tree(seed, 6)
+    found = last(alphabeta(core, Budget(), nothing))
+    assert found.exact and found.value == minimax(core, 0)
+    core.do(found.move)
+    assert minimax(core, 0) == found.value
+    core.undo()
+    assert core.path == []
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_alphabeta_with_a_table_where_ways_meet(seed):
+    core = Heap(14, seed)
+    found = last(alphabeta(core, Budget(), lambda core, me: Random(str(core.key())).random() * 9))
+    assert found.exact and found.value == minimax(core, 0)
+    assert core.heap == 14 and core.points == [0, 0]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_every_move_gets_its_own_value_on_demand(seed):
+    core = Tree(seed, 5)
+    found = last(alphabeta(core, Budget(), nothing, every=True))
+    assert {row.move for row in found.rows} == set(core.moves())
+    for row in found.rows:
+        core.do(row.move)
+        assert row.exact and row.value == minimax(core, 0)
+        core.undo()
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_one_against_all_is_paranoid(seed):
+    core = Tree(seed, 5, seats=3)
+    assert last(alphabeta(core, Budget(), nothing)).value == minimax(core, 0)
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_a_horizon_is_evaluated_and_not_called_proved(depth):
+    core = Tree(3, 8)
+    found = last(alphabeta(core, Budget(), lambda core, me: float(len(core.path)), max_depth=depth))
+    assert found.depth == depth and not found.exact
+
+
+def test_a_beam_proves_nothing_but_its_own():
+    core = Tree(5, 4)
+    found = last(alphabeta(core, Budget(), nothing, order=lambda core, moves: moves[:1], max_depth=9))
+    assert not found.exact
+    found = last(alphabeta(core, Budget(), nothing, order=lambda core, moves: list(reversed(moves)), max_depth=9))
+    assert found.exact and found.value == minimax(core, 0)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_maxn_is_what_brute_force_finds(seed):
+    core = Tree(seed, 5, seats=3)
+    found = last(maxn(core, Budget(), lambda core: [0.0] * 3))
+    assert found.exact and found.value == best_all(core)[0]
+    assert core.path == []
+
+
+def test_deep_games_need_no_recursion():
+    found = last(alphabeta(Nim(3000), Budget(nodes=40_000), nothing, max_depth=4000, order=lambda core, moves: moves[:1]))
+    assert found.depth > 100
+    core = Nim(2500)
+    last(mcts(core, Budget(nodes=20_000), Random(1)))
+    assert core.heap == 2500
+
+
+@pytest.mark.parametrize("heap", [5, 6, 7, 9, 13])
+def test_trees_find_the_winning_move(heap):
+    found = last(mcts(Nim(heap), Budget(nodes=6000), Random(heap)))
+    assert found.move == heap % 4 and found.value > 0.7
+    assert sum(row.visits for row in found.rows) > 100
+
+
+def test_trees_use_priors_and_evaluations():
+    def priors(core, moves):
+        return [0.98 if move == 2 else 0.01 for move in moves]
+
+    few = last(mcts(Nim(12), Budget(nodes=60), Random(1), priors=priors))
+    assert few.move == 2, "with few nodes the priors decide"
+    judged = last(mcts(Nim(7), Budget(nodes=900), Random(1), evaluate=wise, horizon=0))
+    assert judged.move == 3
+
+
+def wise(core):
+    """Who faces a multiple of four has lost."""
+    loser = core.to_move if core.heap % 4 == 0 else 1 - core.to_move
+    return [float(seat != loser) for seat in range(2)]
+
+
+def test_rewards_are_shared_by_the_leaders():
+    core = Tree(1, 0, seats=4)
+    core.scores = lambda: [3, 5, 5, 1]
+    assert shares(core) == [0, 0.5, 0.5, 0]
+
+
+class Fog:
+    """A heap of 9 or 13 or 17: taking one wins in every world."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def worlds(self, rng):
+        self.asked += 1
+        return Nim(rng.choice([9, 13, 17]))
+
+
+@pytest.mark.parametrize("search", [
+    lambda world, budget, rng: mcts(world, budget, rng),
+    lambda world, budget, rng: alphabeta(world, budget, nothing),
+    lambda world, budget, rng: alphabeta(world, budget, nothing, every=True),
+])  # fmt: skip
+def test_many_worlds_are_summed_up(search):
+    fog, budget = Fog(), Budget(nodes=12_000)
+    found = last(determinised(fog, search, budget, Random(4), worlds=5))
+    assert found.move == 1 and not found.exact
+    assert fog.asked == 5 and found.nodes == budget.nodes <= 12_100
+
+
+def searches(budget, seed=1):
+    """Each search on a game too large to finish."""
+    yield alphabeta(Tree(seed, 40), budget(), lambda core, me: float(len(core.path)))
+    yield maxn(Tree(seed, 40, seats=3), budget(), lambda core: [1.0, 2.0, 3.0])
+    yield mcts(Tree(seed, 40), budget(), Random(seed))
+    yield determinised(Fog(), lambda world, part, rng: mcts(world, part, rng), budget(), Random(seed))
+
+
+def test_nodes_settle_the_answer_whatever_the_clock():
+    for first, second in zip(searches(lambda: Budget(700)), searches(lambda: Budget(700, slice=0.0)), strict=True):
+        one, other = last(first), last(second)
+        assert (one.move, one.value, one.nodes) == (other.move, other.value, other.nodes)
+        assert one.nodes <= 700 + 8
+
+
+def test_searches_pause_often_and_end_in_time():
+    for search in searches(lambda: Budget(seconds=0.15)):
+        longest, mark = 0.0, process_time()
+        began = mark
+        for _ in search:
+            now = process_time()
+            longest, mark = max(longest, now - mark), now
+        assert longest < 0.03
+        assert mark - began < 0.3
+
+
+def test_levels_are_nodes_and_the_top_one_time():
+    ladder = (10, 20, 30)
+    assert last(mcts(Nim(50), Budget.of_level(2, ladder), Random(1))).nodes == 20
+    assert Budget.of_level(4, ladder, nodes=7)._limit == 7
+    top = Budget.of_level(4, ladder, longest=0.05)
+    assert top._limit is None and top._deadline is not None
+    assert Budget.of_level(1, ladder, seconds=1.0)._limit == 10
+    assert Budget(nodes=0).spent
+
+
+def test_parts_share_what_is_left():
+    whole = Budget(nodes=100)
+    part = whole.part(4)
+    assert part._limit == 25
+    whole.charge(40)
+    assert whole.nodes == 40 and whole.part(3)._limit == 20 and not whole.spent
+    whole.charge(60)
+    assert whole.spent
