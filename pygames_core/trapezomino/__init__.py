@@ -6,12 +6,23 @@
 (402, [1, 0])
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..errors import OptionsError, Refusal
 from ..game import (
-    Analysis, Challenge, Feat, Game, Light, Observation, OpenObservation, Options, Problem, Result, State, Thought,
+    Analysis,
+    Challenge,
+    Feat,
+    Game,
+    Light,
+    Observation,
+    OpenObservation,
+    Options,
+    Problem,
+    Result,
+    State,
+    Thought,
 )  # fmt: skip
 from ..options import choice, complete, data, flag, seat
 from .rules import Duel
@@ -26,8 +37,8 @@ class Trapezomino(Game):
     name = "trapezomino"
     options = (
         seat("first", chance=True),
-        choice("target", 1, 2, 3, 4, 5, offered=(1, 2, 3)),
-        flag("penalty"),
+        choice("target", 1, 2, 3, 4, 5, offered=(1, 2, 3), mode="table"),
+        flag("penalty", mode="table"),
         flag("solo"),
         data("given", default=[]),
     )
@@ -37,7 +48,7 @@ class Trapezomino(Game):
         if whole["first"] > 1:
             raise OptionsError("option-value", name="first", value=str(whole["first"]))
         given = whole["given"]
-        if not isinstance(given, list) or len(given) > 16 or given and not whole["solo"]:
+        if not isinstance(given, list) or len(given) > 16 or (given and not whole["solo"]):
             raise OptionsError("option-value", name="given", value=str(given)[:40])
         if not whole["solo"]:
             return Duel(whole, whole["first"], (0, 0))
@@ -136,6 +147,19 @@ class Trapezomino(Game):
             missing = 16 - state.given
             return Feat("problems", (missing,), words("feat.problem", missing=missing), signature(state))
         return Feat("tilings", (16,), words("feat.tiling"), signature(state))
+
+    def solve(self, note: Callable[[str], None] = print) -> str:
+        """Count every way to fill the board, for each shape of the double joker: some half an hour."""
+        from .solver import all_tilings, mirror, possible_doubles
+
+        counts: dict[int, int] = {}
+        for shape in possible_doubles():
+            if mirror(shape) in counts:
+                counts[shape] = counts[mirror(shape)]
+            else:
+                *_, counts[shape] = all_tilings(shape)
+            note(f"{self.words('fr')(f'piece.{shape}')}: {counts[shape]}")
+        return str(sum(counts.values()))
 
     # -- ending and links --------------------------------------------------------------------
     def conclude(self, state: State, end: Mapping[str, Any]) -> Result:

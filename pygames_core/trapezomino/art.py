@@ -82,7 +82,8 @@ KNOB = (
     '<ellipse cx="-2.6" cy="-3" rx="2" ry="1.4" fill="#fff" opacity=".75" transform="rotate(-40 -2.6 -3)"/>'
 )
 SCREW = (
-    '<circle cy="1" r="6.4" fill="#000" opacity=".3"/><circle r="6" fill="var(--gold)" stroke="var(--edge)" stroke-width="1"/>'
+    '<circle cy="1" r="6.4" fill="#000" opacity=".3"/>'
+    '<circle r="6" fill="var(--gold)" stroke="var(--edge)" stroke-width="1"/>'
     '<path d="M-3.6 2.4 3.6-2.4" stroke="var(--edge)" stroke-width="1.8" stroke-linecap="round"/>'
 )
 
@@ -148,14 +149,16 @@ def small(shape: int) -> str:
 
 def pair() -> str:
     """Both jokers in one slot."""
-    return "".join(f'<g transform="translate({way * 8} {way * 9})"><use href="#-small-{JOKER}"/></g>' for way in (-1, 1))
+    joker = f'<use href="#-small-{JOKER}"/>'
+    return "".join(f'<g transform="translate({way * 8} {way * 9})">{joker}</g>' for way in (-1, 1))
 
 
 def slot(columns: int, dashed: bool) -> str:
     width, height = TRAY_WIDTH / columns - 2, TRAY_ROW - 3
     box = f'x="{-width / 2:g}" y="{-height / 2:g}" width="{width:g}" height="{height:g}" rx="9"'
     if dashed:
-        return f'<rect {box} fill="var(--slot)" fill-opacity=".12" stroke="var(--slot-line)" stroke-width="1.3" stroke-dasharray="4 4"/>'
+        line = 'stroke="var(--slot-line)" stroke-width="1.3" stroke-dasharray="4 4"'
+        return f'<rect {box} fill="var(--slot)" fill-opacity=".12" {line}/>'
     return f'<rect {box} fill="var(--slot)" fill-opacity=".5"/>'
 
 
@@ -262,8 +265,8 @@ SYMBOLS = {
 def cover() -> Scene:
     """The lid: a game half played."""
     from .picture import lying
-    from .rules import Laid
     from .pieces import NUMBER
+    from .rules import Laid
 
     nodes: list[Node] = [{"use": "board"}]
     nodes += lying([Laid(NUMBER[text]) for text in COVER])
@@ -276,6 +279,7 @@ def cover() -> Scene:
 
 COVER_SCALE = 0.5
 COVER = (
-    "a7a8a9b6b7b8", "b9b10c8c9c10d10", "a1a2a3a4a5a6", "e6f2f3f4f5f6", "c4c5d5d6e4e5", "d11d12d13d14e10e11", "f10g9g10h7h8h9",
+    "a7a8a9b6b7b8", "b9b10c8c9c10d10", "a1a2a3a4a5a6", "e6f2f3f4f5f6",
+    "c4c5d5d6e4e5", "d11d12d13d14e10e11", "f10g9g10h7h8h9",
 )  # fmt: skip
 ART = Art("trapezomino", TONES, SYMBOLS, cover, STYLES, DEFS)

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from ..game import Analysis, Light, Thought
-from ..search import Budget, Found, alphabeta
+from ..search import Budget, Core, Found, alphabeta
+from ..search.alphabeta import Order
 from ..words import Words
 from .core import Choice, Node, RoundCore, after, best_points, by_points, points_in
 from .lattice import cells_of
@@ -54,31 +55,37 @@ def search(core: RoundCore, budget: Budget, width: int, rng: Random) -> Iterator
     if len(core.moves()) <= EXACT_MOVES:
         part = budget.part(EXACT_SHARE)
         found = None
-        for found in alphabeta(core, part, judge, order=lambda _, moves: everything(moves)):
+        for found in alphabeta(core, part, judge, order=everything):
             yield found
         budget.charge(part.nodes)
         if found and found.exact:
             return
-    yield from alphabeta(core, budget, judge, order=Beam(width, rng))
+    yield from alphabeta(core, budget, judge, order=Beam(core.node, width, rng))
 
 
-def everything(moves: Sequence[int]) -> list[int]:
+def node_in(core: Core) -> Node:
+    assert isinstance(core, RoundCore)
+    return core.node
+
+
+def everything(core: Core, moves: Sequence[int]) -> list[int]:
+    """All moves, most points first."""
     return moves.all() if isinstance(moves, Choice) else list(moves)
 
 
 class Beam:
     """The most promising moves: points made, less the best answer. Few moves are all kept."""
 
-    def __init__(self, width: int, rng: Random) -> None:
+    def __init__(self, root: Node, width: int, rng: Random) -> None:
+        self.root = root  # where more moves are kept
         self.width = width
         self.rng = rng
-        self.first = True
 
-    def __call__(self, core: RoundCore, moves: Sequence[int]) -> list[int]:
-        node = core.node
+    def __call__(self, core: Core, moves: Sequence[int]) -> list[int]:
         if len(moves) <= SMALL:
-            return everything(moves)
-        width = self.width * (2 if not core.past else 1)
+            return everything(core, moves)
+        node = node_in(core)
+        width = self.width * 2 if node is self.root else self.width
         rated = [(rate(node, move), self.rng.random(), move) for move in richest(node, width * RATED)]
         rated.sort(reverse=True)
         return [move for _, _, move in rated[:width]]
@@ -100,9 +107,9 @@ def rate(node: Node, move: int) -> float:
     return (-gain if node.turn else gain) - best_points(there)
 
 
-def judge(core: RoundCore, me: int) -> float:
+def judge(core: Core, me: int) -> float:
     """The lead, and part of what the seat on move can make at once."""
-    node = core.node
+    node = node_in(core)
     lead = -node.lead if me else node.lead
     tempo = TEMPO * best_points(node)
     return lead + (tempo if node.turn == me else -tempo)
@@ -119,15 +126,12 @@ def analyse(duel: Duel, seconds: float) -> Iterator[list[Analysis]]:
     budget = Budget(seconds=seconds)
     rows = {move: Analysis(TEXTS[move], "unknown", rate(core.node, move)) for move in moves}
     yield list(rows.values())
-    order = everything_first if len(moves) <= EXACT_MOVES else Beam(WIDTHS[5], Random(1))
+    order: Order = everything if len(moves) <= EXACT_MOVES else Beam(core.node, WIDTHS[5], Random(1))
     for found in alphabeta(core, budget, judge, order=order, every=True):
         for row in found.rows:
-            rows[row.move] = Analysis(TEXTS[row.move], verdict(row.value) if row.exact else "unknown", row.value, row.exact)
+            judged = verdict(row.value) if row.exact else "unknown"
+            rows[row.move] = Analysis(TEXTS[row.move], judged, row.value, row.exact)
         yield list(rows.values())
-
-
-def everything_first(core: RoundCore, moves: Sequence[int]) -> list[int]:
-    return everything(moves)
 
 
 def verdict(value: float) -> str:

@@ -1,10 +1,11 @@
 """The duel for searches: every placement's points kept up to date as four binary planes over all placements."""
 
+from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, overload
 
 from .lattice import PLACES, cells_of
-from .pieces import JOKER, OF_SHAPE, PLACEMENTS, TABLES, Bits, effect
+from .pieces import JOKER, OF_SHAPE, PLACEMENTS, Bits, effect
 from .rules import Duel, joker_placements
 
 Planes = tuple[Bits, Bits, Bits, Bits]  # bit n of plane i: digit i, in base two, of the points of placement n
@@ -32,7 +33,7 @@ class Node(NamedTuple):
     allowed: Bits
 
 
-class Choice:
+class Choice(Sequence[int]):
     """The moves of a node, most points first, decoded only as far as somebody looks."""
 
     __slots__ = ("allowed", "found", "node")
@@ -45,7 +46,11 @@ class Choice:
     def __len__(self) -> int:
         return self.allowed.bit_count()
 
-    def __getitem__(self, index: int) -> int:
+    @overload
+    def __getitem__(self, index: int) -> int: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[int]: ...
+    def __getitem__(self, index: int | slice) -> int | list[int]:
         return self.all()[index]
 
     def __contains__(self, move: object) -> bool:
@@ -194,7 +199,7 @@ class RoundCore:
     def moves(self) -> Choice:
         return Choice(self.node)
 
-    def do(self, move: int) -> None:
+    def do(self, move: int, /) -> None:
         self.past.append(self.node)
         self.node = after(self.node, move)
 

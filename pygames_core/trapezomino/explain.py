@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from ..errors import Refusal
 from ..scene import Node
 from ..words import Words
-from .lattice import AXES, CELL, NAMED, NAMES, PLACES, cells_of, corners, neighbours, points_up, shifted, swept
-from .outline import mean, point, written
+from .lattice import AXES, CELL, NAMED, NAMES, neighbours, swept
+from .outline import point, written
 from .picture import outward, segment_path, stand
-from .pieces import JOKER, OF_SHAPE, PIECES, PLACEMENTS, SINGLES, TABLES, TEXTS, Bits
+from .pieces import JOKER, OF_SHAPE, PIECES, PLACEMENTS, TABLES, Bits
 from .rules import Duel
 from .solo import Solo
 from .view import piece_name, span
@@ -26,9 +26,11 @@ def explain(state: Duel | Solo, what: Sequence[str] | str, words: Words) -> str:
         return words("why.none")
     if shape is None:
         return words("why.cell", cell=NAMES[cell or 0])
-    if isinstance(state, Duel) and shape == JOKER and state.board.supported & state.pieces and not state.options["penalty"]:
+    if shape == JOKER and is_early(state):
         return early(state, words)
     name = words("double") if isinstance(state, Solo) and shape == JOKER else words(f"piece.{shape}")
+    if cell is None and candidates(state, shape) & allowed(state):
+        return words("why.none")
     number = refused(state, what)
     if number is None:
         here = candidates(state, shape)
@@ -53,10 +55,18 @@ def refusal(state: Duel | Solo, text: str, words: Words) -> str:
     return words("why.none")
 
 
-def early(state: Duel, words: Words) -> str:
-    """A joker too early: name a piece that still fits."""
+def is_early(state: Duel | Solo) -> bool:
+    """Jokers have to wait: a piece can still be laid."""
+    if isinstance(state, Solo) or state.options["penalty"]:
+        return False
+    return bool(state.board.supported & state.pieces)
+
+
+def early(state: Duel | Solo, words: Words) -> str:
+    """Name a piece that still fits."""
+    assert isinstance(state, Duel)
     number = fitting(state)
-    return words("why.early", piece=piece_name(number, words), cells=span(number, words))
+    return words("why.early", piece=piece_name(number, words), cells=span(number))
 
 
 def fitting(state: Duel) -> int:
@@ -82,6 +92,10 @@ def candidates(state: Duel | Solo, shape: int) -> Bits:
     if isinstance(state, Solo):
         return state.gap.fits & (PIECES if shape == JOKER else OF_SHAPE[shape])
     return state.board.fits & OF_SHAPE[shape]
+
+
+def allowed(state: Duel | Solo) -> Bits:
+    return state.gap.usable if isinstance(state, Solo) else state.allowed
 
 
 def refused(state: Duel | Solo, what: Sequence[str]) -> int | None:
@@ -132,7 +146,7 @@ def point_out(state: Duel | Solo, what: Sequence[str] | str) -> list[Node]:
     """The refused placement with what it touches and where it would slide; for a joker too early, a piece that fits."""
     if isinstance(state, Solo) or state.over or isinstance(what, str):
         return []
-    if meant(what)[0] == JOKER and state.board.supported & state.pieces and not state.options["penalty"]:
+    if meant(what)[0] == JOKER and is_early(state):
         return placed(fitting(state))
     number = refused(state, what)
     if number is None:
@@ -164,7 +178,7 @@ def touching_lines(state: Duel, number: int, axis: int) -> list[Node]:
     return [{"path": data, "tone": "contact-casing"}, {"path": data, "tone": "contact"}]
 
 
-ARROW, HEAD = 30.0, 7.0
+ARROW_START, ARROW_END, HEAD = 14.0, 46.0, 7.0
 
 
 def arrows(number: int, axis: int) -> list[Node]:
@@ -175,10 +189,9 @@ def arrows(number: int, axis: int) -> list[Node]:
     ux, uy = (bx - ax) / length, (by - ay) / length
     data = ""
     for way in (-1, 1):
-        tip = (x + way * ux * 46, y + way * uy * 46)
-        tail = (x + way * ux * 14, y + way * uy * 14)
-        wings = [
-            (tip[0] - way * ux * HEAD + side * uy * HEAD, tip[1] - way * uy * HEAD - side * ux * HEAD) for side in (-1, 1)
-        ]
+        tip = (x + way * ux * ARROW_END, y + way * uy * ARROW_END)
+        tail = (x + way * ux * ARROW_START, y + way * uy * ARROW_START)
+        foot = (tip[0] - way * ux * HEAD, tip[1] - way * uy * HEAD)
+        wings = [(foot[0] + side * uy * HEAD, foot[1] - side * ux * HEAD) for side in (-1, 1)]
         data += f"M{written(tail)}L{written(tip)}M{written(wings[0])}L{written(tip)}L{written(wings[1])}"
     return [{"path": data, "tone": "slide-casing"}, {"path": data, "tone": "slide-head"}]

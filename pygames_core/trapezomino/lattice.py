@@ -61,7 +61,9 @@ def turned_triangle(place: Place, about: Place = (0, 0)) -> Place:
     return min(r for r, _ in there), sorted(x for _, x in there)[1]
 
 
-PLACES: tuple[Place, ...] = tuple((r, x) for r, indent in enumerate(INDENTS) for x in range(indent, 4 * SIZE - indent + 1))
+PLACES: tuple[Place, ...] = tuple(
+    (r, x) for r, indent in enumerate(INDENTS) for x in range(indent, 4 * SIZE - indent + 1)
+)
 CELL: dict[Place, int] = {place: cell for cell, place in enumerate(PLACES)}
 NAMES: tuple[str, ...] = tuple(f"{ROWS[r]}{x - INDENTS[r] + 1}" for r, x in PLACES)
 NAMED: dict[str, int] = {name: cell for cell, name in enumerate(NAMES)}

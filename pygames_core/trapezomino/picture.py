@@ -1,16 +1,15 @@
 """Nodes for what lies on the board, for contacts and for points: shared by the view and the lessons.
 
-One physical thing has one id: pieces p0..p14, jokers j0 and j1. A piece is four nodes (cast shadow, edge, face, knob) so that
-light comes from above however the face is turned.
+One physical thing has one id: pieces p0..p14, jokers j0 and j1. A piece is four nodes (cast shadow, edge, face,
+knob) so that light comes from above however the face is turned.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
-
 from typing import NamedTuple
 
 from ..scene import Node, Scene
-from .lattice import CELL, NAMES, PLACES, Mask, Place, cells_of, corners, edge_of, neighbours, points_up, shifted
+from .lattice import CELL, NAMES, PLACES, Mask, Place, cells_of, corners, edge_of, points_up, shifted
 from .outline import GRIPS, mean, middle, point, spun, written
 from .pieces import JOKER, PLACEMENTS, halves, straight_sides
 from .rules import Laid
@@ -72,8 +71,10 @@ def stand(number: int) -> tuple[list[float], float, list[float]]:
     return rounded_at(x, y), turn, rounded_at(x + dx, y + dy)
 
 
-def lying(laid: Sequence[Laid], last: int = -1, given: int = 0, told: Callable[[Body], Node] | None = None) -> list[Node]:
-    """Everything that lies, all shadows first; `last` is marked, the first `given` are screwed down; `told` adds to a face."""
+def lying(
+    laid: Sequence[Laid], last: int = -1, given: int = 0, told: Callable[[Body], Node] | None = None
+) -> list[Node]:
+    """What lies, all shadows first: `last` is marked, the first `given` are screwed down, `told` adds to faces."""
     layers: tuple[list[Node], ...] = ([], [], [], [])
     for body in bodies(laid):
         nodes = wood(body, body.of < given)
@@ -108,7 +109,7 @@ def scene(nodes: list[Node]) -> Scene:
 
 @cache
 def outward(number: int) -> tuple[tuple[tuple[int, Segment], ...], ...]:
-    """Each straight side of a placement as unit segments: what is behind (a cell, or -1 less the board edge), its ends."""
+    """Each straight side as unit segments: what is behind (a cell, or -1 less the board edge) and both ends."""
     placement = PLACEMENTS[number]
     by = placement.by
     sides = []

@@ -11,8 +11,20 @@ from functools import cache
 from itertools import compress
 
 from .lattice import (
-    AXES, CELL, PLACES, Cells, Mask, Place,
-    cells_of, edge_of, neighbours, points_up, shifted, swept, turned_triangle, written,
+    AXES,
+    CELL,
+    PLACES,
+    Cells,
+    Mask,
+    Place,
+    cells_of,
+    edge_of,
+    neighbours,
+    points_up,
+    shifted,
+    swept,
+    turned_triangle,
+    written,
 )  # fmt: skip
 
 Places = tuple[Place, ...]

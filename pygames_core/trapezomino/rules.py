@@ -5,9 +5,21 @@ from typing import NamedTuple
 
 from ..errors import IllegalAction
 from ..game import Options, Result, State, by_score
-from .lattice import NAMED, NAMES, PLACES, ROWS, Mask, cells_of, mask_of, written
+from .lattice import NAMED, NAMES, PLACES, ROWS, Mask, cells_of, mask_of, points_up
 from .pieces import (
-    AT, JOKER, NUMBER, OF_SHAPE, PIECES, PLACEMENTS, SINGLES, TABLES, TEXTS, Bits, effect, points, texts,
+    AT,
+    JOKER,
+    NUMBER,
+    OF_SHAPE,
+    PIECES,
+    PLACEMENTS,
+    SINGLES,
+    TABLES,
+    TEXTS,
+    Bits,
+    effect,
+    points,
+    texts,
 )  # fmt: skip
 
 Triple = tuple[Bits, Bits, Bits]
@@ -206,7 +218,7 @@ class Duel(State):
         return None
 
     def __str__(self) -> str:
-        signs = {}
+        signs: dict[int, str] = {}
         for index, laid in enumerate(self.laid):
             signs |= dict.fromkeys(PLACEMENTS[laid.number].cells, "ABCDEFGHIJKLMNOPQ"[index])
         head = f"{self.round_scores[0]} - {self.round_scores[1]}"
@@ -243,8 +255,8 @@ def drawn(signs: dict[int, str], head: str) -> str:
     """The board as text: a sign on each taken cell, ^ and v on the free ones."""
     lines = [head]
     for r, letter in enumerate(ROWS):
-        row = [(place[1], cell) for cell, place in enumerate(PLACES) if place[0] == r]
-        free = ("^" if (r + x) % 2 == 0 else "v" for x, _ in row)
-        lines.append(f"{letter} {' ' * row[0][0]}" + "".join(signs.get(cell, sign) for (_, cell), sign in zip(row, free)))
+        row = [cell for cell, place in enumerate(PLACES) if place[0] == r]
+        shown = "".join(signs.get(cell, "^" if points_up(PLACES[cell]) else "v") for cell in row)
+        lines.append(f"{letter} {' ' * PLACES[row[0]][1]}{shown}")
     return "\n".join(lines)
 

@@ -4,16 +4,17 @@ The double joker is a second copy of one of the fifteen shapes. Two ways to name
 count as one tiling.
 """
 
-from collections.abc import Generator, Iterator
-from itertools import islice
+from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from .lattice import FULL, Mask, cells_of
-from .pieces import OF_SHAPE, PIECES, PLACEMENTS, TABLES, Bits, effect
+from .lattice import FULL, Mask, cells_of, points_up
+from .pieces import JOKER, OF_SHAPE, PIECES, PLACEMENTS, SHAPES, TABLES, Bits, effect, settled
 
 Tiling = tuple[int, ...]
+TURNS = 6
 SLICE = 64  # nodes between two chances to stop
+ENDED: Tiling = ()  # no tiling has no pieces
 
 
 class Gap(NamedTuple):
@@ -23,17 +24,18 @@ class Gap(NamedTuple):
     fits: Bits = PIECES
     pieces: Bits = PIECES
     joker: bool = True
+    double: Bits = PIECES  # the placements that the double joker may take
 
     @property
     def usable(self) -> Bits:
-        return self.fits if self.joker else self.fits & self.pieces
+        return self.fits & (self.pieces | self.double) if self.joker else self.fits & self.pieces
 
     def lay(self, number: int, double: bool) -> "Gap":
         """What is left after a piece, or the double joker."""
         free = self.free & ~PLACEMENTS[number].mask
         fits = self.fits & ~effect(number)[0]
         pieces = self.pieces if double else self.pieces & ~OF_SHAPE[PLACEMENTS[number].shape]
-        return Gap(free, fits, pieces, self.joker and not double)
+        return Gap(free, fits, pieces, self.joker and not double, self.double)
 
     def fill(self, number: int) -> "Gap":
         """Lay the piece, or the double joker when its shape is already laid."""
@@ -53,7 +55,7 @@ def narrowest(gap: Gap) -> Bits:
     return best
 
 
-def tilings(gap: Gap, rng: Random | None = None) -> Generator[Tiling | None]:
+def tilings(gap: Gap, rng: Random | None = None) -> Iterator[Tiling | None]:
     """Every way to fill the gap, each once; None between, after every slice of work."""
     path: list[int] = []
     stack = [(gap, _ways(gap, rng))]
@@ -94,10 +96,55 @@ def first_tiling(gap: Gap, rng: Random) -> Iterator[Tiling | None]:
     slices = 2
     while True:
         search = tilings(gap, rng)
-        for found in islice(search, slices):
+        for _ in range(slices):
+            found = next(search, ENDED)
+            if found is ENDED:
+                return
             yield found
             if found:
                 return
-        if search.gi_frame is None:
-            return
         slices *= 2
+
+
+# -- all tilings -------------------------------------------------------------------------------------
+
+
+def all_tilings(double: int) -> Iterator[int]:
+    """How many tilings are known so far whose double joker has this shape; the last number is all of them.
+
+    A turn of the board makes a tiling of a tiling: it is enough to find those where one piece that has six
+    orientations, and is not doubled, lies in the first of them.
+    """
+    anchor = next(shape for shape in range(JOKER) if shape != double and len(set(SHAPES[shape])) == TURNS)
+    elsewhere = sum(1 << number for number in cells_of(OF_SHAPE[anchor]) if PLACEMENTS[number].turn)
+    gap = Gap(fits=PIECES & ~elsewhere, double=OF_SHAPE[double])
+    found = 0
+    for tiling in tilings(gap):
+        found += TURNS * (tiling is not None)
+        yield found
+    yield found
+
+
+def mirror(shape: int) -> int:
+    """The shape that is this one turned over."""
+    over = settled(tuple((r, -x) for r, x in SHAPES[shape][0]))
+    return next(other for other, turns in enumerate(SHAPES) if over in turns)
+
+
+def possible_doubles() -> list[int]:
+    """Shapes whose doubling leaves as many triangles pointing up as down: the others can never fill the board."""
+    leaning = [lean(shape) for shape in range(JOKER)]
+    return [shape for shape in range(JOKER) if balanced([*leaning, leaning[shape]])]
+
+
+def lean(shape: int) -> int:
+    """How many more of its triangles point one way than the other; a turn by 60° changes the sign."""
+    return abs(sum(1 if points_up(place) else -1 for place in SHAPES[shape][0]))
+
+
+def balanced(leaning: list[int]) -> bool:
+    """Can signs be chosen so that these numbers add up to nothing?"""
+    sums = {0}
+    for number in leaning:
+        sums = {total + way * number for total in sums for way in (-1, 1)}
+    return 0 in sums

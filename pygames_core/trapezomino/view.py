@@ -6,7 +6,7 @@ from functools import cache
 from ..scene import Line, Move, Node, Player, Prompt, Scene, View
 from ..words import Words
 from .art import triangle
-from .lattice import NAMES, PLACES, cells_of
+from .lattice import NAMES, PLACES
 from .outline import centroid
 from .picture import Body, contact_nodes, ground, lying, rounded_at, scene, stand
 from .pieces import JOKER, NUMBER, OF_SHAPE, PLACEMENTS, SINGLES, Bits, halves, points
@@ -50,7 +50,7 @@ def picture(state: Duel | Solo, words: Words) -> Scene:
     given = state.given if isinstance(state, Solo) else 0
 
     def told(body: Body) -> Node:
-        cells = span(state.laid[body.of].number, words)
+        cells = span(state.laid[body.of].number)
         node: Node = {"name": words("see.laid", piece=piece_name(body.number, words), cells=cells)}
         if isinstance(state, Solo) and body.of >= given and not state.over:
             node |= {"tap": True, "take": body.of - given}
@@ -88,10 +88,18 @@ def piece_name(number: int, words: Words) -> str:
     return words(f"piece.{PLACEMENTS[number].shape}")
 
 
-def span(number: int, words: Words) -> str:
-    """Where a placement lies, shortly: its first and last cell."""
-    cells = PLACEMENTS[number].cells
-    return words("span", first=NAMES[min(cells)], last=NAMES[max(cells)])
+@cache
+def span(number: int) -> str:
+    """Where a placement lies, row by row: «a3–4 b2–4»."""
+    runs: list[list[str]] = []
+    before = -2
+    for cell in sorted(PLACEMENTS[number].cells):
+        if cell == before + 1 and runs[-1][0][0] == NAMES[cell][0]:
+            runs[-1] = [runs[-1][0], NAMES[cell][1:]]
+        else:
+            runs.append([NAMES[cell]])
+        before = cell
+    return " ".join("–".join(run) for run in runs)
 
 
 # -- moves ---------------------------------------------------------------------------------------
@@ -122,7 +130,7 @@ def duel_move(state: Duel, number: int, text: str, words: Words) -> Move:
         "steps": steps,
         "ordered": False,
         "group": [what, words("points", n=gain)],
-        "label": words("move", piece=what, cells=span(number, words), n=gain),
+        "label": words("move", piece=what, cells=span(number), n=gain),
         "ghost": [*faces, *lines, total],
         "more": words("ready.more"),
         "confirm": words("confirm", n=gain),
@@ -148,7 +156,7 @@ def made_solo_move(text: str, words: Words) -> Move:
     number = NUMBER[text.removeprefix(DOUBLE)]
     ids = ["j0", "j1"] if double else [f"p{PLACEMENTS[number].shape}"]
     what = words("double") if double else piece_name(number, words)
-    cells = span(number, words)
+    cells = span(number)
     return {
         "a": text,
         "steps": [ids, [NAMES[cell] for cell in PLACEMENTS[number].cells]],
@@ -224,8 +232,8 @@ def status(state: Duel | Solo, words: Words) -> Line:
     jokers_only = not state.allowed & state.pieces
     if jokers_only:
         line["more"] = words("turn.both" if state.jokers == 2 and state.allowed & ~SINGLES else "turn.joker")
-    elif not state.laid and sum(state.wins):
-        line["more"] = words("turn.round", n=sum(state.wins) + 1)
+    elif not state.laid and any(state.wins):
+        line["more"] = words("turn.round", n=state.wins[0] + state.wins[1] + 1)
     elif not state.laid:
         line["more"] = words("turn.first")
     else:
