@@ -1,7 +1,7 @@
 // Draws a scene into an <svg>: nodes are patched by key, never rebuilt; taps are told by node id.
 
 import { svg } from "./dom.js";
-import { describe, journey, keyed, noMarks, number } from "./shape.js";
+import { badgeOn, describe, journey, keyed, noMarks, number } from "./shape.js";
 
 export class Board {
   #svg;
@@ -58,7 +58,7 @@ export class Board {
     const known = this.#parts.size > 0;
     const base = keyed(scene.nodes).map(([key, node]) => [key, node, ""]);
     const ghosts = keyed(marks.ghosts).map(([key, node]) => [`ghost ${key}`, node, "ghost"]);
-    const decorations = keyed(marks.decorations).map(([key, node]) => [`decoration ${key}`, node, "decoration"]);
+    const decorations = keyed([...marks.decorations, ...badgeOn(scene, marks.badge)]).map(([key, node]) => [`decoration ${key}`, node, "decoration"]);
     const kept = new Set([...base, ...decorations, ...ghosts].map(([key]) => key));
     for (const [key, part] of this.#parts) {
       if (kept.has(key)) continue;

@@ -44,11 +44,12 @@ export class Choosing {
     const { refusal, hint, offer } = this.#at;
     const ghosts = move?.ghost ?? [];
     return {
-      can: offer ? new Set() : can,
+      can: offer ? new Set() : hint?.stage === "where" ? new Set(hint.where) : can,
       chosen: new Set(offer ? [offer.id] : taps),
       hinted: new Set(hint?.where ?? []),
       leaving: new Set([...ghosts.map((node) => node.id), ...(offer ? [offer.id] : [])].filter(Boolean)),
       refused: refusal?.id ?? null,
+      badge: refusal && !refusal.nodes.length ? refusal.id : null,
       ghosts,
       decorations: [...(prompt?.nodes ?? []), ...(refusal?.nodes ?? [])],
     };

@@ -18,7 +18,7 @@ import { statusOf } from "./status.js";
 import * as store from "./store.js";
 import { lang, t } from "./text.js";
 
-const WIDE = matchMedia("(min-width: 1000px)");
+const WIDE = matchMedia("(min-width: 1000px) and (min-height: 560px)");
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Screen {

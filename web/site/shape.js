@@ -27,10 +27,18 @@ export function journey(before, after) {
 
 const css = ({ x, y, turn, scale }) => `translate(${x}px,${y}px) rotate(${turn}deg) scale(${scale})`;
 
-/** `marks`: `can`, `chosen`, `hinted` (sets of ids), `leaving` (a set), `refused` (one id). */
+/** `marks`: sets of ids `can`, `chosen`, `hinted`, `leaving`; one id `refused`, and `badge` when nothing else shows that; nodes laid over. */
 export const noMarks = Object.freeze({
-  can: new Set(), chosen: new Set(), hinted: new Set(), leaving: new Set(), refused: null, ghosts: [], decorations: [],
+  can: new Set(), chosen: new Set(), hinted: new Set(), leaving: new Set(), refused: null, badge: null, ghosts: [], decorations: [],
 });
+
+/** ⊘ at the upper right of what was refused, when it is in this scene. */
+export function badgeOn(scene, id) {
+  const node = id === null ? null : scene.nodes.find((each) => each.id === id);
+  if (!node) return [];
+  const [x, y] = node.at ?? [0, 0];
+  return [{ use: "refused", at: [x + 15, y - 15] }];
+}
 
 const STATES = ["can", "chosen", "hinted", "leaving"];
 
