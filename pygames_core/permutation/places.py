@@ -41,12 +41,11 @@ def pair(point: Point) -> str:
 
 
 def arc(slot: int, step: int, slots: int) -> tuple[str, str]:
-    """Path data of the way from `slot` over so many slots: its line and its head. More than one lap looks like one."""
-    lap = slots if slots < 6 else slots % 6 + 6
+    """Path data of the way from `slot` over so many slots: its line and its head. Several laps look like one."""
     sign = -step  # degrees grow clockwise, to the right
     radius = ARCS[step]
-    begin = bearing(slot) + sign * LEAVING[step]
-    end = bearing(slot) + sign * (60 * lap - ARRIVING[step])
+    end = bearing(slot) + sign * (60 * slots - ARRIVING[step])
+    begin = bearing(slot) + sign * LEAVING[step] if slots < 6 else end - sign * 360
     pieces = max(1, round(abs(end - begin) / 90))
     stops = [begin + (end - begin) * piece / pieces for piece in range(pieces + 1)]
     sweep = int(sign > 0)
