@@ -20,7 +20,7 @@ from .rules import PoldrState, grouped
 
 if TYPE_CHECKING:
     from ..art import Art
-    from ..scene import Lessons, Scene, View
+    from ..scene import Lessons, Node, Scene, View
 
 
 class Poldr(Game):
@@ -73,6 +73,11 @@ class Poldr(Game):
         from .speech import explain
 
         return explain(obs, what, self.words(lang))
+
+    def point_out(self, obs: Observation, what: Sequence[str] | str, lang: str) -> "list[Node]":
+        from .view import point_out
+
+        return point_out(obs, what)
 
     def lessons(self, lang: str) -> "Lessons":
         from .lessons import lessons

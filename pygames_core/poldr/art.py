@@ -69,7 +69,9 @@ def gradient(name: str, top: str, low: str) -> str:
     )
 
 
-DEFS = "".join(gradient(f"g-{name}", f"var(--{name})", f"var(--{name}-low)") for name in ("blue", "yellow", "red", "pawn"))
+DEFS = "".join(
+    gradient(f"g-{name}", f"var(--{name})", f"var(--{name}-low)") for name in ("blue", "yellow", "red", "pawn")
+)
 
 # -- textures, one for each seat: nobody is told apart by colour alone ---------------------------
 
@@ -91,7 +93,10 @@ def hatching(left: float, top: float, width: float, height: float, gap: float) -
     return strokes
 
 
-WAVES = f'<path d="{waves(-16.5, (-11, -1.5, 8), 8.25, 4, 0.62)}" fill="none" stroke="var(--wave)" stroke-width="2.6" stroke-linecap="round"/>'
+WAVES = (
+    f'<path d="{waves(-16.5, (-11, -1.5, 8), 8.25, 4, 0.62)}" fill="none" stroke="var(--wave)" '
+    'stroke-width="2.6" stroke-linecap="round"/>'
+)
 BONDS = (
     '<path d="M-21-9.2H21M-21 3.8H21M0-22V-9.2M-11-9.2V3.8M11-9.2V3.8M0 3.8V17.6" '
     'fill="none" stroke="var(--bond)" stroke-width="1.9"/>'
@@ -145,8 +150,7 @@ RINGS = (
 GROOVES = (
     '<circle r="13.2" fill="none" stroke="var(--wave)" stroke-width="2"/>',
     '<circle r="13.2" fill="none" stroke="var(--bond)" stroke-width="2" stroke-dasharray="4.6 3.7"/>',
-    '<rect x="-12.4" y="-12.4" width="24.8" height="24.8" rx="2.5" fill="none" stroke="var(--hatch)" stroke-width="2" '
-    'stroke-dasharray="2 3.1"/>',
+    '<rect x="-12.4" y="-12.4" width="24.8" height="24.8" rx="2.5" fill="none" stroke="var(--hatch)" stroke-width="2"/>',
 )
 
 
@@ -189,7 +193,7 @@ DEPTH = (
     '<path d="M27 246C58 238 82 262 98 284C108 298 116 314 122 327M27 162C70 148 106 166 136 200'
     'C168 236 196 254 214 280C226 298 232 314 236 327"/>'
     '<path d="M27 289C44 286 56 298 64 312C67 318 68 322 69 327M27 204C62 196 96 216 122 246C144 272 162 300 172 327'
-    'M27 118C78 98 130 120 164 156C198 194 238 214 262 252C278 280 288 304 292 327M196 21C206 52 238 70 268 78'
+    "M27 118C78 98 130 120 164 156C198 194 238 214 262 252C278 280 288 304 292 327M196 21C206 52 238 70 268 78"
     'C298 86 318 98 333 116" stroke-dasharray="3.2 3"/>'
     '<path d="M246 21C254 42 280 52 300 58C314 62 324 68 333 76"/></g>'
 )
@@ -197,7 +201,10 @@ BRACKETS = (
     '<path d="M-22.5-13.5V-22.5H-13.5M13.5-22.5H22.5V-13.5M22.5 13.5V22.5H13.5M-13.5 22.5H-22.5V13.5" fill="none" '
     'stroke="var(--last)" stroke-width="2.2"/>'
 )
-LEFT = '<ellipse cy="13" rx="13.5" ry="6.5" fill="none" stroke="var(--chart)" stroke-width="1.6" stroke-dasharray="2.6 2.8"/>'
+LEFT = (
+    '<ellipse cy="13" rx="13.5" ry="6.5" fill="none" stroke="var(--chart)" stroke-width="1.6" '
+    'stroke-dasharray="2.6 2.8"/>'
+)
 PLACE = (
     '<rect x="-22" y="-23" width="44" height="46" rx="5" fill="none" stroke="var(--casing)" stroke-width="3.4"/>'
     '<rect x="-22" y="-23" width="44" height="46" rx="5" fill="none" stroke="var(--glow)" stroke-width="1.8" '
@@ -205,7 +212,8 @@ PLACE = (
 )
 TIDE = (
     '<rect x="-153" y="-25.5" width="306" height="51" fill="var(--sea)" opacity=".8"/>'
-    f'<path d="{waves(-148, (-12, 3, 18), 18.5, 16)}" fill="none" stroke="var(--blue)" stroke-width="2.4" opacity=".75"/>'
+    f'<path d="{waves(-148, (-12, 3, 18), 18.5, 16)}" fill="none" stroke="var(--blue)" '
+    'stroke-width="2.4" opacity=".75"/>'
 )
 
 
@@ -251,8 +259,10 @@ SYMBOLS = {
     "place": PLACE,
     "tide": TIDE,
     **{f"count-{number}": count(number) for number in range(1, 8)},
-    "stage-land": '<path d="M-9-6H9V6H-9ZM-9 0H9M0-6V0M-4.5 0V6M4.5 0V6" fill="none" stroke="currentColor" stroke-width="1.7"/>',
-    "stage-sea": f'<path d="{waves(-9.6, (-3.5, 3.5), 6.4, 3, 0.7)}" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round"/>',
+    "stage-land": '<path d="M-9-6H9V6H-9ZM-9 0H9M0-6V0M-4.5 0V6M4.5 0V6" fill="none" stroke="currentColor" '
+    'stroke-width="1.7"/>',
+    "stage-sea": f'<path d="{waves(-9.6, (-3.5, 3.5), 6.4, 3, 0.7)}" fill="none" stroke="currentColor" '
+    'stroke-width="1.9" stroke-linecap="round"/>',
     **{f"option-size-{size}": little_board(size) for size in (5, 6, 7)},
     "pale-brick": PALE_BRICK,
     "pale-marker": PALE_MARKER,

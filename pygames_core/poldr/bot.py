@@ -6,6 +6,7 @@ match is level.
 
 from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Any
 
 from ..game import Analysis, Observation, Thought
 from ..search import Budget, Found, alphabeta, mcts
@@ -16,6 +17,7 @@ from .rules import PoldrState
 LADDERS = {2: (2, 20, 150, 1500), 3: (60, 400, 2500, 16000)}  # nodes of levels 1 to 4, by players
 LONGEST = 2.0  # seconds of level 5
 WON = 100.0  # a won round, above any count of bricks
+Here = Any  # a RoundCore, in functions that a search calls with its own idea of a core
 BLIND = 2  # levels up to this one take moves as they come, not the most bricks first
 
 
@@ -95,7 +97,7 @@ class Order:
         self.rng, self.blind = rng, blind
         self.turns = rng.random() < 0.5, rng.random() < 0.5, rng.random() < 0.5
 
-    def __call__(self, core: RoundCore, moves: Sequence[Step]) -> Sequence[Step]:
+    def __call__(self, core: Here, moves: Sequence[Step]) -> Sequence[Step]:
         if not core.before:
             moves = list(moves)
             self.rng.shuffle(moves)
@@ -116,24 +118,24 @@ def bricks(move: Step) -> int:
     return move[2].bit_count()
 
 
-def outlook(core: RoundCore, me: int) -> float:
+def outlook(core: Here, me: int) -> float:
     """On land bricks laid are worth having, in the sea bricks taken back."""
     stocks = core.round.stocks
-    ahead = stocks[me] - stocks[1 - me]
+    ahead: int = stocks[me] - stocks[1 - me]
     return ahead if core.round.sea else -ahead
 
 
-def verdict(core: RoundCore, me: int) -> float:
+def verdict(core: Here, me: int) -> float:
     winners = core.winners()
     return WON if winners == (me,) else 0.0 if me in winners else -WON
 
 
-def balance(core: RoundCore, me: int) -> float:
+def balance(core: Here, me: int) -> float:
     """The round as it counts in a match: won or lost first, then bricks."""
     round = core.round
-    counts = round.counts
+    mine, theirs = round.counts[me], round.counts[1 - me]
     won = (WON if round.winners == (me,) else 0.0 if me in round.winners else -WON) if round.winners else 0.0
-    return won + (counts[me] - counts[1 - me]) / BRICKS
+    return won + float(mine - theirs) / BRICKS
 
 
 # -- three players ----------------------------------------------------------------------------------
@@ -148,13 +150,13 @@ def crowd(state: PoldrState, budget: Budget, rng: Random, blind: bool) -> Iterat
     yield from mcts(core, budget, rng, rewards=shared, pick=None if blind else playout)
 
 
-def playout(core: RoundCore, moves: Sequence[Step], rng: Random) -> Step:
+def playout(core: Here, moves: Sequence[Step], rng: Random) -> Step:
     """Any move on land; in the sea mostly the one that takes most."""
     if core.round.sea and rng.random() < 0.7:
         return max(moves, key=bricks)
     return moves[int(rng.random() * len(moves))]
 
 
-def shared(core: RoundCore) -> list[float]:
+def shared(core: Here) -> list[float]:
     winners = core.winners()
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(core.round.markers))]

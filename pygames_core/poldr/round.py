@@ -126,9 +126,7 @@ class Round:
     def takings(self, seat: int) -> list[Step]:
         """Phase two: at least one own brick between pawn and marker; all of them come back."""
         pawn, marker, taken, own, lines = self.pawn, self.markers[seat], self.taken, self.bricks[seat], self.table.lines
-        found = [
-            (pawn, cell, gap) for cell, bit, between in lines[pawn] if (gap := between & own) and not bit & taken
-        ]
+        found = [(pawn, cell, gap) for cell, bit, between in lines[pawn] if (gap := between & own) and not bit & taken]
         found += [
             (cell, marker, gap) for cell, bit, between in lines[marker] if (gap := between & own) and not bit & taken
         ]

@@ -148,9 +148,7 @@ def _opening(options: Mapping[str, Any], number: int) -> Round:
 
 def grouped(ranks: list[tuple[int, int]]) -> list[list[int]]:
     """Seats by rank, highest first, equals together."""
-    return [
-        [seat for seat, rank in enumerate(ranks) if rank == level] for level in sorted(set(ranks), reverse=True)
-    ]
+    return [[seat for seat, rank in enumerate(ranks) if rank == level] for level in sorted(set(ranks), reverse=True)]
 
 
 # -- refusals --------------------------------------------------------------------------------
@@ -190,7 +188,7 @@ def why_not(round: Round, pawn: int | None, marker: int | None) -> IllegalAction
     here = round.markers[round.seat]
     if round.pawn == NOWHERE:
         if pawn is None or marker is None:
-            return IllegalAction("opening-both")
+            return IllegalAction("opening-both", example="n:c1,m:f1")
     elif pawn is not None and marker is not None:
         return IllegalAction("one-mover")
     elif pawn is not None and here == NOWHERE:

@@ -36,7 +36,10 @@ def status(state: PoldrState, words: Words) -> Line:
         return {"text": words("status.pass", who=mover), "more": words("status.pass.more")}
     if turned(state):
         poor = round.fillings(stock=BRICKS)
-        return {"text": words("status.turned", who=mover), "more": words("status.turned.poor" if poor else "status.turned.full")}
+        return {
+            "text": words("status.turned", who=mover),
+            "more": words("status.turned.poor" if poor else "status.turned.full"),
+        }
     kind = "sea" if round.sea else "land"
     more = words("status.forced") if len(legal) == 1 else words(f"status.{kind}.more")
     return {"text": words(f"status.{kind}", who=mover), "more": more}
@@ -60,7 +63,11 @@ def ending(state: PoldrState, words: Words) -> Line:
     first = result.ranking[0]
     reason = words(f"end.{result.reason}")
     if len(state.finished) > 1:
-        totals = [words("match.total", who=who(seat), wins=state.wins[seat], bricks=state.bricks[seat]) for group in result.ranking for seat in group]
+        totals = [
+            words("match.total", who=who(seat), wins=state.wins[seat], bricks=state.bricks[seat])
+            for group in result.ranking
+            for seat in group
+        ]
         more = words("match.joint").join(totals)
     else:
         counts = state.finished[0].counts
@@ -120,7 +127,7 @@ def tapped(state: PoldrState, taps: list[str], words: Words) -> str:
     if round.pawn == NOWHERE:
         pawn = squares[0]
         if len(squares) == 1:
-            return words.refusal("no-room", cell=table.names[pawn])
+            return words.refusal("no-room", {"cell": table.names[pawn]})
         return told(words, why_not(round, pawn, square))
     if round.markers[seat] == NOWHERE:
         return told(words, why_not(round, None, square))

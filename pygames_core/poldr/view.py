@@ -1,12 +1,14 @@
 """From a position to the picture, and to the moves with their taps and ghosts."""
 
+from collections.abc import Sequence
+
 from ..game import Observation
 from ..scene import Move, Node, Player, Prompt, Scene, Stage, View
 from ..words import Words
 from .art import SQUARE
 from .round import BRICKS, NOWHERE, Round, Step
 from .rules import PASS, PoldrState
-from .speech import status
+from .speech import square_of, status
 from .table import Table, members
 
 LEFT, TOP, SIDE = 27.0, 21.0, 306.0  # the sea on the sheet
@@ -46,7 +48,8 @@ class Chart:
                 x, y = (value - side / 2 for value in self.at(square))
                 checks += f"M{x:.2f} {y:.2f}h{side:.2f}v{side:.2f}h-{side:.2f}z"
         lines = "".join(
-            f"M{LEFT + side * k:.2f} {TOP}V{TOP + SIDE}M{LEFT} {TOP + side * k:.2f}H{LEFT + SIDE}" for k in range(1, size)
+            f"M{LEFT + side * k:.2f} {TOP}V{TOP + SIDE}M{LEFT} {TOP + side * k:.2f}H{LEFT + SIDE}"
+            for k in range(1, size)
         )
         half = side / 2
         for k in range(size):
@@ -89,7 +92,7 @@ def squares(chart: Chart, round: Round, words: Words) -> list[Node]:
         name = chart.table.names[square]
         node = chart.piece("cell", square, id=name, halo="square")
         if not taken >> square & 1:
-            node.update(tap=True, name=words("see.empty", cell=name))
+            node["tap"], node["name"] = True, words("see.empty", cell=name)
         nodes.append(node)
     return nodes
 
@@ -161,7 +164,8 @@ def move(chart: Chart, state: PoldrState, text: str, step: Step, words: Words) -
     count = mask.bit_count()
     facts = {"pawn": names[pawn], "marker": names[marker], "n": count}
     if round.pawn == NOWHERE:
-        way, steps, group = "opening", [[names[pawn]], [names[marker]]], [words("group.opening", cell=names[pawn]), names[marker]]
+        way, steps = "opening", [[names[pawn]], [names[marker]]]
+        group = [words("group.opening", cell=names[pawn]), names[marker]]
     elif round.markers[seat] == NOWHERE:
         way, steps, group = "first", [[names[marker]]], [words("group.marker"), names[marker]]
     elif pawn != round.pawn:
@@ -213,7 +217,7 @@ def prompts(state: PoldrState, words: Words) -> dict[str, Prompt]:
     round = state.round
     chart, table = Chart(round.table), round.table
     if round.pawn == NOWHERE:
-        return {
+        found: dict[str, Prompt] = {
             table.names[square]: {
                 "text": words("prompt.opening"),
                 "more": words("prompt.opening.more"),
@@ -221,11 +225,14 @@ def prompts(state: PoldrState, words: Words) -> dict[str, Prompt]:
             }
             for square in table.squares
         }
+        # Both taps made, the move speaks for itself: the marker's square is not asked about as a place for the pawn.
+        return found | {f"{table.names[pawn]} {table.names[marker]}": {} for pawn, marker, _ in round.steps}
     if round.markers[round.seat] == NOWHERE or state.legal() == [PASS]:
         return {}
-    found: dict[str, Prompt] = {}
-    for kind, node in (("pawn", "pawn"), ("marker", f"marker-{round.seat}")):
-        gains = [(step[0 if kind == "pawn" else 1], step[2]) for step in round.steps if (step[0] != round.pawn) == (kind == "pawn")]
+    found = {}
+    movers = (("pawn", "pawn", round.pawn, 0), ("marker", f"marker-{round.seat}", round.markers[round.seat], 1))
+    for kind, node, here, part in movers:
+        gains = [(step[part], step[2]) for step in round.steps if step[part] != here]
         if gains:
             beads = [chart.piece(f"count-{mask.bit_count()}", square) for square, mask in gains]
             more = words("prompt.more.take" if round.sea else "prompt.more.fill")
@@ -249,6 +256,17 @@ def view(obs: Observation, words: Words) -> View:
     if mine:
         shown["prompts"] = prompts(state, words)
     return shown
+
+
+def point_out(obs: Observation, what: Sequence[str] | str) -> list[Node]:
+    """A refused tap on the board: the sign on its square."""
+    state: PoldrState = obs.state  # type: ignore[attr-defined]
+    chart = Chart(state.round.table)
+    square = None if isinstance(what, str) or not what else square_of(chart.table, what[-1])
+    if square is None:
+        return []
+    x, y = chart.at(square)
+    return [{"use": "refused", "at": [round(x + chart.side * 0.34, 2), round(y - chart.side * 0.34, 2)]}]
 
 
 def player(state: PoldrState, seat: int, words: Words) -> Player:
