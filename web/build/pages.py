@@ -14,7 +14,7 @@ from pygames_core.words import LANGUAGES, NUMBERS
 from . import gamefacts, rulebook
 from .document import NATIVE, Place, Site, document, languages, path
 from .fonts import FAMILIES, file_name, fonts, licence
-from .html import SITE, Chrome, icons, page
+from .html import SITE, Chrome, icons, page, tag
 
 STYLES = {
     "home": ("base", "parts", "home"),
@@ -156,7 +156,8 @@ def missing(place: Place) -> str:
     both = "".join(
         page("missing", Chrome(lang), {"home": place.site.base + path(lang), "lang": lang}) for lang in LANGUAGES
     )
-    return document(place, "plain", place.chrome("missing.title"), both)
+    body = tag("main", both, id="content", class_="sheets")
+    return document(place, "plain", place.chrome("missing.title"), body)
 
 
 def _addresses(place: Place) -> dict[str, dict[str, str]]:
