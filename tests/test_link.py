@@ -3,6 +3,7 @@
 import binascii
 import json
 import zlib
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -238,7 +239,8 @@ def test_a_bomb_is_refused_at_once(size):
 
 
 def test_a_bomb_of_json_is_refused():
-    for text in ("[" * 60_000, '{"a":' * 9000, "[" * 17 + "]" * 17, "9" * 60_000, "NaN", '{"v":1e999}', "\x00", "[" * 70_000):
+    deep = ["[" * 60_000, '{"a":' * 9000, "[" * 17 + "]" * 17, "[" * 70_000]
+    for text in [*deep, "9" * 60_000, "NaN", '{"v":1e999}', "\x00"]:
         with pytest.raises(CodeError):
             Record.of(read_json(text))
 
@@ -318,11 +320,10 @@ def test_any_text_at_all(text):
 
 @given(json_values)
 def test_any_json_as_a_record(value):
-    for data in (value, {"v": 1, "game": "plis", "options": value, "actions": []}, {"v": 1, "game": "plis", "options": {}, "actions": value}):
-        try:
+    whole = {"v": 1, "game": "plis", "options": {}, "actions": []}
+    for data in (value, *({**whole, field: value} for field in (*whole, "end", "rules"))):
+        with suppress(CodeError):
             replay(Record.of(data))
-        except CodeError:
-            pass
 
 
 @given(st.sampled_from(EVERY), st.data())
@@ -330,10 +331,8 @@ def test_any_json_as_a_record(value):
 def test_any_json_as_an_option(name, data):
     option = data.draw(st.sampled_from(GAMES[name].options)).name
     record = {"v": 1, "game": name, "options": {option: data.draw(json_values)}, "actions": []}
-    try:
+    with suppress(CodeError):
         replay(Record.of(record))
-    except CodeError:
-        pass
 
 
 def test_too_long_a_game_says_so():

@@ -23,7 +23,8 @@ def mcts(
     horizon: int = 0,
     explore: float = 1.0,
 ) -> Iterator[Found]:
-    """Grow a tree; the most visited move is the best. A node of the budget is one move made.
+    """Grow a tree; the most visited move is the best. A node of the budget is one move made; the playout under way
+    when the nodes are used up is finished.
 
     From a new leaf moves are played at random (or by `pick`) to the end of the game, whose `rewards` count;
     with `evaluate`, for `horizon` moves only, and then the position is judged.

@@ -111,7 +111,8 @@ def links() -> None:
                 if not state.over and longest == 4:
                     record = record._replace(end={"by": "resigned", "seat": 0})
                 ply = len(record.actions) // 2 if longest == 4 else len(record.actions)
-                rows.append({"game": name, "code": encode(record, ply), "ply": ply, **played(record), "end": record.end})
+                link = {"code": encode(record, ply), "ply": ply, **played(record), "end": record.end}
+                rows.append({"game": name, **link})
     write(file, rows)
 
 

@@ -1,0 +1,308 @@
+"""The door to the page: every op, hostile requests, tasks in short steps, secrets, undo, ends."""
+
+import json
+from random import Random
+from time import process_time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import EVERY, REAL, json_values, sampled, toys_too, walk
+
+from pygames_core import GAMES, bridge
+from pygames_core.link import encode
+from pygames_core.record import Record
+from pygames_core.session import Session
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _toys():
+    with toys_too():
+        yield
+
+
+def request(op, **args) -> str:
+    return json.dumps({"id": 7, "epoch": 2, "op": op, "args": args})
+
+
+def answer(op, **args):
+    reply = json.loads(bridge.call(request(op, **args)))
+    assert (reply.pop("id"), reply.pop("epoch")) == (7, 2)
+    return reply
+
+
+def ok(op, **args):
+    reply = answer(op, **args)
+    assert "ok" in reply, reply
+    return reply["ok"]
+
+
+def err(op, **args):
+    reply = answer(op, **args)
+    assert reply.keys() == {"err"}, reply
+    assert reply["err"]["text"].strip() and reply["err"]["code"] != "internal", reply
+    return reply["err"]["code"]
+
+
+def finish(op, **args):
+    """The notes and the answer of a task."""
+    task, notes = bridge.begin(request(op, **args)), []
+    while True:
+        reply = json.loads(task.step())
+        if "note" not in reply:
+            assert json.loads(task.step()) == json.loads(task.stop()) == reply, "an answer stays"
+            return notes, reply
+        notes.append(reply["note"])
+
+
+# -- ops -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_whole_game_through_the_door(name):
+    record = ok("draw", game=name, options={}, seed=5)["record"]
+    assert record == ok("draw", game=name, options={}, seed=5)["record"]
+    rng = Random(5)
+    for _ in range(12):
+        seen = ok("view", record=record, seat=None)
+        if seen["over"]:
+            break
+        view = ok("view", record=record, seat=seen["to_move"], film=True, lang="en")
+        assert view["plies"] == view["ply"] == len(view["log"]) == len(record["actions"])
+        assert view["film"][-1]["nodes"] == view["scene"]["nodes"]
+        move = rng.choice(view["moves"])
+        played = ok("play", record=record, text=move["a"], seat=seen["to_move"])
+        assert played["record"]["actions"] == [*record["actions"], move["a"]]
+        assert played["film"][-1]["nodes"] == played["view"]["scene"]["nodes"]
+        assert played["view"]["log"][-1]["a"] == move["a"]
+        assert played["view"]["log"][-1]["seat"] == seen["to_move"]
+        record = played["record"]
+        decoded = ok("decode", game=name, **ok("encode", record=record))
+        assert decoded == {"record": record, "ply": len(record["actions"]), "problem": None}
+    early = ok("view", record=record, seat=None, ply=0)
+    assert early["ply"] == 0 and early["plies"] == len(record["actions"]) and len(early["log"]) == early["plies"]
+
+
+def test_refusals_come_in_the_language_of_the_player():
+    record = ok("draw", game="percee", options={})["record"]
+    french = answer("play", record=record, text="a1a9", seat=0, lang="fr")["err"]
+    english = answer("play", record=record, text="a1a9", seat=0, lang="en")["err"]
+    assert french["code"] == english["code"] == "unreadable"
+    assert french["text"] == "Je ne comprends pas «\u00a0a1a9\u00a0»." and english["text"] == "I cannot read “a1a9”."
+    assert ok("explain", record=record, text="a1a9", seat=0)["text"] == french["text"]
+    assert ok("explain", record=record, taps=["cell-a1"], seat=0)["nodes"] == []
+
+
+def test_a_damaged_code_gives_its_beginning_and_the_reason():
+    said = ok("decode", game="percee", code="1/3//a2a3;a4a3;b2b3/e")
+    assert said["record"]["actions"] == ["a2a3"] and said["ply"] == 1
+    assert said["problem"]["code"] == "code-action"
+    assert "a4a3" in said["problem"]["text"] and "vide" in said["problem"]["text"], "and the rule that refuses"
+    lost = ok("decode", game="percee", code="what?")
+    assert lost["record"] is None and lost["ply"] == 0 and lost["problem"]["code"] == "code-format"
+
+
+def test_people_end_a_game():
+    record = ok("draw", game="percee", options={})["record"]
+    for end, text, more in (
+        ({"by": "agreed"}, "Égalité\u00a0: {s0}, {s1}", "Partie arrêtée d’un commun accord"),
+        ({"by": "resigned", "seat": 0}, "Victoire\u00a0: {s1}", "Abandon\u00a0: {s0}"),
+        ({"by": "time", "seat": 1}, "Victoire\u00a0: {s0}", "Temps écoulé\u00a0: {s1}"),
+    ):
+        ended = {**record, "end": end}
+        view = ok("view", record=ended, seat=0)
+        assert view["over"] and view["to_move"] is None and view["moves"] == []
+        assert view["status"] == {"text": text, "more": more}
+        assert view["result"]["reason"] == end["by"]
+        assert err("play", record=ended, text="a2a3", seat=0) == "over"
+        assert finish("think", record=ended, level=1)[1]["err"]["code"] == "over"
+    won = walk(GAMES["percee"], {}, 3)[-1][0]
+    assert err("view", record=won._replace(end={"by": "agreed"}).data, seat=0) == "code-end"
+
+
+def test_solo_pieces_are_taken_back():
+    record = ok("draw", game="paves", options={})["record"] | {"actions": ["a1b1", "c1d1", "a2b2"]}
+    after = ok("take", record=record, n=1, seat=0)
+    assert after["record"]["actions"] == ["a1b1", "a2b2"] and after["view"]["ply"] == 2
+    assert err("take", record=record, n=3, seat=0) == "request"
+    assert finish("light", record=record)[1]["ok"]["verdict"] == "yes"
+    stuck = record | {"actions": ["a1b1", "c1c2", "a2b2", "d2d3"]}
+    assert finish("light", record=stuck)[1]["ok"]["verdict"] == "no"
+    advice = finish("hint", record=stuck, seat=0)[1]["ok"]
+    assert advice["a"] == "" and advice["take"] == 3 and advice["label"] == "Pavé d2-d3"
+    assert ok("challenges", game="paves") == {"rows": []}
+    assert ok("feat", record=record) is None
+    full = record | {"actions": ["a1b1", "c1d1", "a2b2", "c2d2", "a3b3", "c3d3", "a4b4", "c4d4"]}
+    assert ok("feat", record=full)["rank"] == [16]
+
+
+# -- secrets and undo ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_where_something_is_hidden_each_seat_has_its_own_view(name):
+    game = GAMES[name]
+    record, _ = next((step for step in sampled(name) if step[1].hides and not step[1].over), (None, None))
+    if record is None:
+        return
+    seats = game.seats(record.options)
+    shown = {seat: bridge.call(request("view", record=record.data, seat=seat)) for seat in range(seats)}
+    public = bridge.call(request("view", record=record.data, seat=None))
+    assert len({*shown.values(), public}) == seats + 1
+    assert json.loads(public)["ok"]["moves"] == []
+
+
+def test_undo_stops_at_what_was_revealed():
+    record, _ = walk(GAMES["plis"], {}, 2)[-1]
+    drawn = len(GAMES["plis"].start(record.options).talon)
+    assert Session(record).undo_to == drawn, "until the talon is empty each action shows its player a new card"
+    assert ok("view", record=record.upto(3).data, seat=0)["undo_to"] == 3
+    assert ok("view", record=walk(GAMES["percee"], {}, 2)[-1][0].data, seat=0)["undo_to"] == 0
+
+
+def test_a_plan_made_from_a_hidden_hand_is_not_told():
+    record = ok("draw", game="plis", options={}, seed=1)["record"]
+    assert finish("think", record=record, level=1)[1]["ok"]["line"] == []
+
+
+# -- the prefix kept -------------------------------------------------------------------------------
+
+
+def test_one_more_action_costs_one_play(monkeypatch):
+    record, _ = walk(GAMES["percee"], {}, 4, 10)[-1]
+    Session(record)
+    kind = type(GAMES["percee"].start())
+    plays = []
+    real = kind.play
+    monkeypatch.setattr(kind, "play", lambda self, text: plays.append(text) or real(self, text))
+    after = Session(record).then(Session(record).state().legal()[0])
+    assert len(plays) == 1
+    assert Session(after.record.upto(3)).state().legal() and Session(after.record).plies == 11
+    assert len(plays) == 1, "going back and forth in the line costs nothing"
+    other = next(text for text in Session(record.upto(3)).state().legal() if text != record.actions[3])
+    Session(record.upto(3).then(other))
+    assert len(plays) == 2
+
+
+def test_the_log_follows_a_changed_line():
+    record, _ = walk(GAMES["percee"], {}, 4, 6)[-1]
+    first = Session(record).log(0, "fr")
+    other = next(text for text in Session(record.upto(3)).state().legal() if text != record.actions[3])
+    second = Session(record.upto(3).then(other)).log(0, "fr")
+    assert second[:3] == first[:3] and len(second) == 4 and second[3] != first[3]
+    assert Session(record).log(0, "fr") == first
+
+
+# -- tasks -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("level", [1, 5])
+def test_thinking_comes_in_short_steps(name, level):
+    game = GAMES[name]
+    level = min(level, game.levels)
+    for record, state in [step for step in sampled(name, 4) if step[1].legal()][:3]:
+        finish("think", record=record.data, level=1)  # what is imported or built once
+        task = bridge.begin(request("think", record=record.data, level=level, seconds=0.3))
+        longest = 0.0
+        while True:
+            began = process_time()
+            reply = json.loads(task.step())
+            longest = max(longest, process_time() - began)
+            if "note" not in reply:
+                break
+        thought = reply["ok"]
+        assert thought["action"] in state.legal() or (record.options.get("solo") and thought["action"] == "")
+        assert longest < 0.1, f"{encode(record)}: a step of {longest * 1000:.0f} ms"
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_task_that_is_stopped_answers_with_its_best(name):
+    record, state = next(step for step in sampled(name) if not step[1].over)
+    for steps in (0, 1, 3):
+        task = bridge.begin(request("think", record=record.data, level=GAMES[name].levels, seconds=20))
+        for _ in range(steps):
+            task.step()
+        began = process_time()
+        reply = json.loads(task.stop())
+        assert process_time() - began < 0.3
+        assert reply["ok"]["action"] in state.legal()
+        assert json.loads(task.step()) == reply
+
+
+@pytest.mark.parametrize("name", REAL)
+def test_hints_and_analyses_speak_of_legal_moves(name):
+    record, state = sampled(name)[0]
+    hint = finish("hint", record=record.data, seat=state.to_move)[1]["ok"]
+    assert hint["a"] in state.legal() and hint["label"]
+    task = bridge.begin(request("analyse", record=record.data, seat=state.to_move))
+    task.step()
+    rows = json.loads(task.stop())["ok"]["rows"]
+    assert {row["a"] for row in rows} <= set(state.legal())
+    assert {row["verdict"] for row in rows} <= {"win", "level", "loss", "unknown"}
+    other = (state.to_move + 1) % 2
+    assert finish("hint", record=record.data, seat=other)[1]["err"]["code"] == "not-your-turn"
+
+
+# -- hostile requests ------------------------------------------------------------------------------
+
+OPS = [*bridge.CALLS, *bridge.TASKS, "stop", "nonsense"]
+
+
+def survives(text: str) -> None:
+    """One JSON object comes back, with `ok` or a fault told in words, and never one of ours."""
+    for reply in (bridge.call(text), bridge.begin(text).stop()):
+        data = json.loads(reply)
+        assert ("ok" in data) != ("err" in data)
+        assert "err" not in data or data["err"]["text"].strip()
+        assert "err" not in data or data["err"]["code"] != "internal", (text[:200], data)
+
+
+@given(st.text(max_size=80))
+def test_any_text_as_a_request(text):
+    survives(text)
+
+
+@given(json_values)
+def test_any_json_as_a_request(value):
+    survives(json.dumps(value))
+    survives(json.dumps({"op": value, "args": value}))
+
+
+@given(st.sampled_from(OPS), st.sampled_from(EVERY), st.data())
+@settings(max_examples=250)
+def test_any_json_as_an_argument(op, name, data):
+    record = sampled(name)[data.draw(st.integers(0, 4))][0].data
+    args = {
+        "record": record, "game": name, "seat": 0, "text": "x", "taps": [], "level": 1, "seed": 1, "ply": 0, "n": 0,
+        "code": "1/0///e", "options": {}, "kind": "", "lang": "fr", "seconds": 0.02,
+    }  # fmt: skip
+    for wrong in data.draw(st.lists(st.sampled_from(sorted(args)), max_size=2)):
+        args[wrong] = data.draw(json_values)
+    survives(request(op, **args))
+
+
+@given(st.sampled_from(EVERY), st.data())
+@settings(max_examples=150)
+def test_any_json_inside_a_record(name, data):
+    record = dict(sampled(name)[data.draw(st.integers(0, 4))][0].data)
+    record[data.draw(st.sampled_from(sorted(record)))] = data.draw(json_values)
+    survives(request("view", record=record, seat=0))
+
+
+def test_requests_too_long_or_too_deep():
+    for text in ("[" * 10**6, '{"op":"view","args":{"record":' + "[" * 5000, "9" * 10**6, '"' + "x" * 10**6 + '"'):
+        survives(text)
+
+
+def test_a_fault_of_ours_is_told_as_such(monkeypatch):
+    monkeypatch.setitem(bridge.CALLS, "view", lambda args: 1 // 0)
+    reply = json.loads(bridge.call(request("view")))
+    assert reply["err"]["code"] == "internal" and "ZeroDivisionError" in reply["err"]["detail"]
+
+
+def test_records_of_the_page_are_those_of_the_engine():
+    record = ok("draw", game="permutation", options={"players": 3}, seed=3)["record"]
+    assert Record.of(record).data == record
+    assert err("draw", game="permutation", options={"players": 9}) == "option-value"
+    assert err("draw", game="oware", options={}) == "code-game"

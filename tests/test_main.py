@@ -1,0 +1,114 @@
+"""The terminal: play, perft, show, solve, bench; also from a zip, where nothing is a file."""
+
+import io
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from strategies import REAL, walk
+
+from pygames_core import GAMES
+from pygames_core.__main__ import main
+from pygames_core.link import encode
+
+ROOT = Path(__file__).parent.parent
+
+
+def run(capsys, *argv: str, status: int = 0) -> str:
+    assert main(list(argv)) == status
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("argv", "count"),
+    [
+        (("trapezomino", "2"), 161208),
+        (("poldr", "3"), 37024),
+        (("poldr", "3", "--options", '{"size": 5, "strict": true}'), 5808),
+        (("permutation", "3"), 8906),
+        (("permutation", "3", "--options", '{"path": "be"}'), 3560),
+        (("poldr", "0"), 1),
+        (("poldr", "1"), 360),
+    ],
+)
+def test_perft(capsys, argv, count):
+    assert run(capsys, "perft", *argv).split()[0] == str(count)
+
+
+def test_perft_split_adds_up(capsys):
+    *rows, total = run(capsys, "perft", "permutation", "2", "--split").splitlines()
+    assert sum(int(row.split()[1]) for row in rows) == int(total.split()[0]) == 251
+
+
+@pytest.mark.parametrize("name", REAL)
+def test_show_draws_links_and_records(capsys, monkeypatch, tmp_path, name):
+    record, state = walk(GAMES[name], {}, 1, 6)[-1]
+    board = run(capsys, "show", f"https://example.org/{name}/#{encode(record)}")
+    assert "J1" in board and "{" not in board
+    assert state.hides or str(state) in board
+    monkeypatch.setattr(sys, "stdin", io.StringIO(record.to_json()))
+    assert run(capsys, "show", "-") == board
+    run(capsys, "show", encode(record), "--game", name, "--svg", str(tmp_path / "board.svg"))
+    assert (tmp_path / "board.svg").read_text("utf-8").startswith("<svg")
+    assert run(capsys, "show", encode(record), "--game", name, "--svg", "-").startswith("<svg")
+
+
+def test_show_says_what_is_wrong(capsys):
+    assert main(["show", "1/2//a_;d_xb", "--game", "permutation"]) == 1
+    told = capsys.readouterr()
+    assert "manque" in told.err and "J1" in told.out
+    assert main(["--lang", "en", "show", "nonsense"]) == 1
+    assert "neither a link nor a game" in capsys.readouterr().err
+    assert main(["perft", "poldr", "1", "--options", '{"size": 99}']) == 1
+    assert main(["perft", "poldr", "1", "--options", "nonsense"]) == 1
+
+
+def test_play_to_the_end_by_computers(capsys):
+    told = run(capsys, "play", "permutation", "--humans", "", "--level", "1", "--seed", "3")
+    code = told.splitlines()[-1]
+    assert code.endswith("/e") and run(capsys, "show", code, "--game", "permutation")
+
+
+def test_play_by_hand(capsys, monkeypatch):
+    lines = iter(["?", "zz", "n:c1,m:f1", "quit"])
+    monkeypatch.setattr("builtins.input", lambda prompt: next(lines))
+    told = run(capsys, "play", "poldr", "--humans", "0,1")
+    assert "n:a1,m:c1" in told and "«\u00a0zz\u00a0»" in told and told.splitlines()[-1] == "1/1//n:c1,m:f1/e"
+
+
+def test_hidden_hands_stay_hidden(capsys, monkeypatch):
+    monkeypatch.setattr("builtins.input", lambda prompt: "quit")
+    told = run(capsys, "play", "polymere", "--humans", "0", "--seed", "2")
+    hands = GAMES["polymere"].draw({}, 2)["hands"]
+    board = told.rsplit("\n\n", 1)[0]  # the code at the end holds all, by its nature
+    assert all(tile not in board for tile in hands[1] if tile != "*")
+
+
+def test_solve_and_bench(capsys):
+    assert main(["solve", "poldr"]) == 1
+    assert "solveur" in capsys.readouterr().err
+    assert "plies/s" in run(capsys, "bench", "permutation", "--seconds", "0.1")
+    assert main(["bench", "oware"]) == 1
+
+
+def test_all_works_from_a_zip(tmp_path):
+    """Words, tables and pictures are read by the package's loader, so that a zip serves as well as a folder."""
+    place = tmp_path / "engine.zip"
+    with zipfile.ZipFile(place, "w") as archive:
+        for path in sorted((ROOT / "pygames_core").rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                archive.write(path, path.relative_to(ROOT))
+    code = (
+        "import sys; sys.path.insert(0, sys.argv[1])\n"
+        "from pygames_core import GAMES\n"
+        "for name, game in GAMES.items():\n"
+        "    obs = game.start().observe(0)\n"
+        "    assert game.view(obs, 'en')['status']['text']\n"
+        "    for thought in game.think(obs, 1, nodes=20): pass\n"
+        "    print(name, thought.action)\n"
+    )
+    done = subprocess.run([sys.executable, "-I", "-c", code, str(place)], capture_output=True, text=True, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert len(done.stdout.splitlines()) == len(REAL)
