@@ -20,7 +20,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 
 from web.build import browsers, server
 from web.build import site as building
-from web.build.ground import CACHE
 
 TOYS = "tests.toys:register_all"
 PHONE = {"width": 360, "height": 640}
@@ -56,9 +55,9 @@ class Site:
 
 
 @pytest.fixture(scope="session")
-def site() -> Iterator[Site]:
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """The four games and the toys."""
-    folder = CACHE / "e2e" / "site"
+    folder = tmp_path_factory.mktemp("built") / "site"
     building.build(folder, extra=[TOYS])
     served = Site(folder)
     yield served
@@ -120,7 +119,13 @@ def _fresh(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Fresh]:
     troubles: list[str] = []
 
     def make(**context: Any) -> Page:
-        options = {"viewport": PHONE, "locale": "fr-FR", "service_workers": "block", "reduced_motion": "reduce", **context}
+        options = {
+            "viewport": PHONE,
+            "locale": "fr-FR",
+            "service_workers": "block",
+            "reduced_motion": "reduce",
+            **context,
+        }
         contexts.append(browser.new_context(**options))
         contexts[-1].set_default_timeout(READY_ENOUGH)
         contexts[-1].add_init_script(TELL_VIOLATIONS)
@@ -143,7 +148,11 @@ def _watch(page: Page, troubles: list[str]) -> None:
 
     def asked(request: Any) -> None:
         here = page.url.split("/")[:3]
-        if request.url.startswith(("http:", "https:")) and here[0].startswith("http") and request.url.split("/")[:3] != here:
+        if (
+            request.url.startswith(("http:", "https:"))
+            and here[0].startswith("http")
+            and request.url.split("/")[:3] != here
+        ):
             troubles.append(f"asked elsewhere: {request.url}")
 
     page.on("console", console)

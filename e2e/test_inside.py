@@ -59,7 +59,21 @@ def test_all_that_the_engine_imports_is_shipped(site: Site) -> None:
 
 
 # Modules that Pyodide holds inside the interpreter.
-BUILT_IN = {"array", "binascii", "builtins", "cmath", "errno", "gc", "itertools", "marshal", "math", "sys", "time", "unicodedata", "zlib"}
+BUILT_IN = {
+    "array",
+    "binascii",
+    "builtins",
+    "cmath",
+    "errno",
+    "gc",
+    "itertools",
+    "marshal",
+    "math",
+    "sys",
+    "time",
+    "unicodedata",
+    "zlib",
+}
 
 
 def _imported(source: bytes) -> set[str]:

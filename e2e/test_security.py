@@ -47,7 +47,9 @@ def test_pages_hold_nothing_inline_and_name_no_other_site(site: Site) -> None:
         reader.feed(path.read_text("utf-8"))
         assert not reader.inline, path
         loaded = [address for address in reader.addresses if re.match(r"(https?:)?//", address)]
-        assert all(address.startswith("https://") for address in loaded), path  # a link out may be followed, never loaded
+        assert all(address.startswith("https://") for address in loaded), (
+            path
+        )  # a link out may be followed, never loaded
 
 
 def test_every_internal_address_is_there(site: Site) -> None:

@@ -23,7 +23,8 @@ HARNESS = """async ([trusted, worker]) => {
   made.onerror = (event) => { event.preventDefault(); hear({ crashed: event.message }); };
   window.until = (id) => new Promise((resolve) => {
     const check = () => {
-      const found = heard.find((data) => data.crashed || data.fatal || (data.id === id && ("ok" in data || "err" in data)));
+      const ends = (data) => data.crashed || data.fatal || (data.id === id && ("ok" in data || "err" in data));
+      const found = heard.find(ends);
       if (found) resolve(found);
     };
     waiting.push(check);

@@ -11,11 +11,21 @@ from web.build.ground import Trouble, appearing
 
 # -- addresses by content --------------------------------------------------------------------------
 def assets(**sources: str) -> Assets:
-    return Assets({name.replace("__", "/").replace("_js", ".js").replace("_css", ".css"): text.encode() for name, text in sources.items()}, "/jeux/")
+    return Assets(
+        {
+            name.replace("__", "/").replace("_js", ".js").replace("_css", ".css"): text.encode()
+            for name, text in sources.items()
+        },
+        "/jeux/",
+    )
 
 
 def test_modules_name_their_neighbours_by_content() -> None:
-    made = assets(game_js='import { draw } from "./board.js";\nimport "./words/fr.js";', board_js="export const draw = 1;", words__fr_js="1;")
+    made = assets(
+        game_js='import { draw } from "./board.js";\nimport "./words/fr.js";',
+        board_js="export const draw = 1;",
+        words__fr_js="1;",
+    )
     board, words = made.url("board.js"), made.url("words/fr.js")
     made.url("game.js")
     (game,) = (content.decode() for path, content in made.files.items() if path.endswith("/game.js"))
@@ -24,7 +34,11 @@ def test_modules_name_their_neighbours_by_content() -> None:
 
 
 def test_workers_and_late_imports_are_named_too_but_not_preloaded() -> None:
-    made = assets(a_js='new URL("./b.js", import.meta.url); await import("./c.js"); new URL("../../runtime.json", import.meta.url)', b_js="1", c_js="2")
+    made = assets(
+        a_js='new URL("./b.js", import.meta.url); import("./c.js"); new URL("../../runtime.json", import.meta.url)',
+        b_js="1",
+        c_js="2",
+    )
     assert made.imports("a.js") == [made.url("a.js")]
     (text,) = (content.decode() for path, content in made.files.items() if path.endswith("/a.js"))
     assert made.url("b.js") in text and made.url("c.js") in text and '"../../runtime.json"' in text
@@ -38,7 +52,10 @@ def test_a_change_changes_the_address_of_all_that_use_it() -> None:
 
 
 def test_styles_name_their_fonts() -> None:
-    made = assets(styles__page_css="@font-face{src:url(../fonts/a.woff2)} i{background:url(data:image/png;x)}", **{"fonts__a.woff2": "x"})
+    made = assets(
+        styles__page_css="@font-face{src:url(../fonts/a.woff2)} i{background:url(data:image/png;x)}",
+        **{"fonts__a.woff2": "x"},
+    )
     made.url("styles/page.css")
     (css,) = (content.decode() for path, content in made.files.items() if path.endswith("page.css"))
     assert f"url({made.url('fonts/a.woff2')})" in css and "url(data:image/png;x)" in css
@@ -51,19 +68,34 @@ def test_text_that_only_looks_like_an_import_stays() -> None:
     assert [content.decode() for content in made.files.values()] == [text]
 
 
-@pytest.mark.parametrize(("sources", "said"), [({"a_js": 'import "./gone.js";'}, "gone.js"), ({"a_js": 'import "./b.js";', "b_js": 'import "./a.js";'}, "rond")])
+@pytest.mark.parametrize(
+    ("sources", "said"),
+    [({"a_js": 'import "./gone.js";'}, "gone.js"), ({"a_js": 'import "./b.js";', "b_js": 'import "./a.js";'}, "rond")],
+)
 def test_what_cannot_be_linked_is_told(sources: dict[str, str], said: str) -> None:
     with pytest.raises(Trouble, match=said):
         assets(**sources).url("a.js")
 
 
 # -- headers ---------------------------------------------------------------------------------------
-FILES = ["index.html", "poldr/index.html", "embed/v1/poldr.html", "embed.js", "sw.js", "a/0123456789abcdef/game.js", "404.html"]
+FILES = [
+    "index.html",
+    "poldr/index.html",
+    "embed/v1/poldr.html",
+    "embed.js",
+    "sw.js",
+    "a/0123456789abcdef/game.js",
+    "404.html",
+]
 
 
 def test_headers_are_read_as_written_and_every_address_has_one_rule() -> None:
     rules = headers.read(headers.written(headers.table(FILES, "/jeux/")).decode())
-    assert headers.found(rules, "/jeux/poldr/") == headers.found(rules, "/jeux/poldr/index.html") == headers.of("poldr/index.html")
+    assert (
+        headers.found(rules, "/jeux/poldr/")
+        == headers.found(rules, "/jeux/poldr/index.html")
+        == headers.of("poldr/index.html")
+    )
     assert headers.found(rules, "/jeux/a/0123456789abcdef/game.js") == headers.of("a/x")
     assert headers.found(rules, "/elsewhere") == {}
 
@@ -74,13 +106,17 @@ def test_overlapping_rules_would_be_joined() -> None:
 
 
 def test_only_embeds_may_be_framed_elsewhere() -> None:
-    framing = {path: headers.of(path)["Content-Security-Policy"].split("frame-ancestors ")[1].split(";")[0] for path in FILES}
+    framing = {
+        path: headers.of(path)["Content-Security-Policy"].split("frame-ancestors ")[1].split(";")[0] for path in FILES
+    }
     assert [path for path, who in framing.items() if who == "*"] == ["embed/v1/poldr.html"]
     assert {who for path, who in framing.items() if path != "embed/v1/poldr.html"} == {"'self'"}
 
 
 def test_only_hashed_files_are_kept_for_ever() -> None:
-    assert [path for path in FILES if "immutable" in headers.of(path)["Cache-Control"]] == ["a/0123456789abcdef/game.js"]
+    assert [path for path in FILES if "immutable" in headers.of(path)["Cache-Control"]] == [
+        "a/0123456789abcdef/game.js"
+    ]
 
 
 # -- nothing half-written --------------------------------------------------------------------------
@@ -120,4 +156,3 @@ def test_entering_tells_trouble_and_fails(monkeypatch: pytest.MonkeyPatch, capsy
     monkeypatch.setattr(environment, "prepare", fail)
     assert environment.enter(["build"]) == 1
     assert capsys.readouterr().err == "Rien ne va.\n"
-

@@ -1,4 +1,4 @@
-"""The law of the house: a new game is one Python package and no line of JavaScript or CSS; dependencies point one way."""
+"""The law of the house: a new game is one Python package, no line of JavaScript or CSS; dependencies point one way."""
 
 import ast
 import re
@@ -35,7 +35,9 @@ def test_there_is_something_to_judge() -> None:
     assert len(list(SITE.glob("*.js"))) > 10
 
 
-@pytest.mark.parametrize("file", [f for f in SITE.rglob("*") if f.suffix in {".js", ".css", ".html"}], ids=lambda f: f.name)
+@pytest.mark.parametrize(
+    "file", [f for f in SITE.rglob("*") if f.suffix in {".js", ".css", ".html"}], ids=lambda f: f.name
+)
 def test_the_page_names_no_game(file: Path) -> None:
     found = NAMES.search(file.read_text("utf-8"))
     assert not found, f"{file.relative_to(ROOT)} names {found[0]}" if found else ""
@@ -56,7 +58,9 @@ def test_the_mechanism_imports_no_game(file: Path) -> None:
 def test_games_do_not_know_each_other(name: str) -> None:
     others = {f"pygames_core.{other}" for other in GAMES if other != name}
     for file in (ENGINE / name).rglob("*.py"):
-        found = {module for module in imported(file) if module in others or any(module.startswith(f"{o}.") for o in others)}
+        found = {
+            module for module in imported(file) if module in others or any(module.startswith(f"{o}.") for o in others)
+        }
         assert not found, f"{file.name} imports {found}"
 
 
@@ -64,7 +68,10 @@ def test_rules_import_no_picture_no_words_no_search() -> None:
     for name in GAMES:
         rules = imported(ENGINE / name / "rules.py")
         package = f"pygames_core.{name}"
-        forbidden = {f"{package}.{room}" for room in ("art", "view", "bot", "lessons", "solo")} | {"pygames_core.search", "pygames_core.scene"}
+        forbidden = {f"{package}.{room}" for room in ("art", "view", "bot", "lessons", "solo")} | {
+            "pygames_core.search",
+            "pygames_core.scene",
+        }
         assert not rules & forbidden, f"{name}/rules.py imports {rules & forbidden}"
 
 

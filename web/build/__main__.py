@@ -37,7 +37,13 @@ def _parser() -> argparse.ArgumentParser:
     building = command("build", build, "construire le site dans dist/")
     for one in (serving, building):
         one.add_argument("--base", default="/", help="adresse du site chez l’hébergeur, comme /jeux/")
-        one.add_argument("--extra", action="append", default=[], metavar="MODULE:FONCTION", help="ajouter les jeux que cette fonction inscrit")
+        one.add_argument(
+            "--extra",
+            action="append",
+            default=[],
+            metavar="MODULE:FONCTION",
+            help="ajouter les jeux que cette fonction inscrit",
+        )
     testing = command("test", test, "tout vérifier, navigateurs compris")
     testing.add_argument("--slow", action="store_true", help="aussi les longues vérifications (force des joueurs)")
     checking = command("check", check, "vérifier ce qui va vite : style, types, moteur, modules de la page")

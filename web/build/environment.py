@@ -31,11 +31,11 @@ def enter(arguments: list[str]) -> int:
         return 130
     command = [str(PYTHON), "-m", "web.build", *arguments]
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
-    if os.name == "nt":
-        return subprocess.call(command, cwd=ROOT, env=environment)
-    sys.stdout.flush()
-    os.chdir(ROOT)
-    os.execve(PYTHON, command, environment)
+    if os.name != "nt":  # the same process goes on, so that signals reach it
+        sys.stdout.flush()
+        os.chdir(ROOT)
+        os.execve(PYTHON, command, environment)
+    return subprocess.call(command, cwd=ROOT, env=environment)
 
 
 def prepare(with_tests: bool) -> None:

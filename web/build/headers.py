@@ -76,19 +76,23 @@ def addresses(path: str) -> list[str]:
 
 def written(rules: Mapping[str, Headers]) -> bytes:
     """Netlify's `_headers`."""
-    blocks = [f"{address}\n" + "".join(f"  {name}: {value}\n" for name, value in fields.items()) for address, fields in rules.items()]
+    blocks = [
+        f"{address}\n" + "".join(f"  {name}: {value}\n" for name, value in fields.items())
+        for address, fields in rules.items()
+    ]
     return "\n".join(blocks).encode()
 
 
 def read(text: str) -> dict[str, Headers]:
+    """The rules that `written` wrote."""
     rules: dict[str, Headers] = {}
+    fields: Headers = {}
     for line in text.splitlines():
         if line.startswith("  "):
             name, _, value = line.strip().partition(": ")
-            rules[address][name] = value
+            fields[name] = value
         elif line:
-            address = line
-            rules[address] = {}
+            fields = rules.setdefault(line, {})
     return rules
 
 

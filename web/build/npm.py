@@ -38,7 +38,7 @@ def packages() -> Path:
 
 def package(pin: Mapping[str, Any]) -> Path:
     """The folder of one package; its `sha256` file says which archive it came from."""
-    folder = MODULES / pin["name"]
+    folder = MODULES / str(pin["name"])
     stamp = folder / "sha256"
     wanted = pin["sha256"] + " ".join(pin["files"])
     if not (stamp.exists() and stamp.read_text() == wanted):
@@ -52,13 +52,17 @@ def package(pin: Mapping[str, Any]) -> Path:
 
 
 def _download(pin: Mapping[str, Any], into: Path) -> Path:
-    command = [str(NODE), str(NPM), "pack", f"{pin['name']}@{pin['version']}", "--silent", "--pack-destination", str(into)]
+    what = f"{pin['name']}@{pin['version']}"
+    command = [str(NODE), str(NPM), "pack", what, "--silent", "--pack-destination", str(into)]
     path = f"{NODE.parent}{os.pathsep}{os.environ.get('PATH', '')}"
     done = subprocess.run(command, capture_output=True, text=True, cwd=into, env={**os.environ, "PATH": path})
     archives = list(into.glob("*.tgz"))
     if done.returncode or len(archives) != 1:
         complaint = " ".join(done.stderr.split())[-300:]
-        raise Trouble(f"Le paquet npm {pin['name']} n’a pas pu être téléchargé ; le réseau est-il là ? npm dit : {complaint or 'rien'}")
+        raise Trouble(
+            f"Le paquet npm {pin['name']} n’a pas pu être téléchargé ; le réseau est-il là ? "
+            f"npm dit : {complaint or 'rien'}"
+        )
     return archives[0]
 
 

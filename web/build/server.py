@@ -108,7 +108,8 @@ def bound(folder: Path, port: int, base: str = "/", host: str = "") -> Server:
     try:
         return Server((host, port), handler)
     except OSError as error:
-        raise Trouble(f"Le port {port} n’est pas libre ({error.strerror}) ; choisissez-en un autre : --port {port + 1}.") from None
+        taken = f"Le port {port} n’est pas libre ({error.strerror}) ; choisissez-en un autre : --port {port + 1}."
+        raise Trouble(taken) from None
 
 
 def serve(folder: Path, port: int, base: str) -> None:

@@ -88,7 +88,8 @@ def _machine(site: Site) -> tuple[dict[str, bytes], dict[str, Any]]:
     where = {name.partition(".zip")[0]: assets.url(name) for name in parts}
     sizes = {assets.url(name): len(content) for name, content in parts.items()}
     lock = json.loads((runtime.pyodide() / "pyodide-lock.json").read_bytes())
-    return assets.files, {"files": where, "bytes": sizes, "extra": list(site.extra), "lock": {"info": lock["info"], "packages": {}}}
+    no_packages = {"info": lock["info"], "packages": {}}
+    return assets.files, {"files": where, "bytes": sizes, "extra": list(site.extra), "lock": no_packages}
 
 
 def _modules(entries: Iterable[str]) -> dict[str, bytes]:

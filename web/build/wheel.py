@@ -16,7 +16,8 @@ def build() -> tuple[str, bytes]:
     """Its file name and content."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder]
-        done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env={**os.environ, "SOURCE_DATE_EPOCH": EPOCH})
+        dated = {**os.environ, "SOURCE_DATE_EPOCH": EPOCH}
+        done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=dated)
         wheels = list(Path(folder).glob("*.whl"))
         if done.returncode or len(wheels) != 1:
             raise Trouble(f"Le paquet Python n’a pas pu être construit :\n{done.stderr.strip()[-1500:]}")
@@ -47,5 +48,6 @@ def _downloaded(name: str, version: str) -> bytes:
         done = subprocess.run([*command, *target], capture_output=True, text=True)
         wheels = list(Path(folder).glob("*.whl"))
         if done.returncode or len(wheels) != 1:
-            raise Trouble(f"{name} {version} n’a pas pu être téléchargé ; le réseau est-il là ? pip dit : {done.stderr.strip()[-300:]}")
+            complaint = done.stderr.strip()[-300:]
+            raise Trouble(f"{name} {version} n’a pas pu être téléchargé ; le réseau est-il là ? pip dit : {complaint}")
         return wheels[0].read_bytes()

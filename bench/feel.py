@@ -1,0 +1,81 @@
+"""How the page feels: a move until its scene, a stop, and whether the page stays free while the computer thinks."""
+
+from playwright.sync_api import sync_playwright
+
+from web.build import browsers
+
+from ._page import GAME, PHONE, SITE, WATCH, answered, built, percentile, serving, verdict
+
+MOVES = 40
+TAP, STOP, LONG_TASK = 30.0, 100.0, 200.0  # milliseconds
+
+# Plays the first move of the panel again and again; the time is from the click to the board's change after the answer.
+PLAY = """async (moves) => {
+  const board = document.querySelector("[data-part=board]");
+  const choices = document.querySelector("[data-part=choices]");
+  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+  const times = [];
+  for (let tried = 0; times.length < moves && tried < moves * 3; tried += 1) {
+    const button = choices.querySelector("[data-action]");
+    if (!button) break;
+    const before = timing.answers.length;
+    const clicked = performance.now();
+    const seen = new Promise((done) => {
+      const observer = new MutationObserver(() => {
+        if (!timing.answers.slice(before).some(({ op }) => op === "play")) return;
+        observer.disconnect();
+        done(performance.now() - clicked);
+      });
+      observer.observe(board, { subtree: true, childList: true, attributes: true });
+    });
+    button.click();
+    const took = await Promise.race([seen, pause(3000)]);
+    if (took === undefined) break;
+    times.push(took);
+    await pause(120);
+  }
+  return times;
+}"""
+
+# Lets the engine think through the page's own door, and stops it.
+THINK = """async ([engine, game, seconds]) => {
+  const { rpc } = await import(engine);
+  const long = [];
+  const observer = new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration)));
+  observer.observe({ type: "longtask" });
+  const { record } = await rpc.call("draw", { game, options: {}, seed: 1, lang: "fr" });
+  const thinking = rpc.call("think", { record, level: 5, seconds: seconds * 10, lang: "fr" });
+  await new Promise((done) => setTimeout(done, seconds * 1000));
+  const asked = performance.now();
+  thinking.stop();
+  await thinking;
+  const stopped = performance.now() - asked;
+  observer.disconnect();
+  return { stopped, longest: Math.max(0, ...long) };
+}"""
+
+
+def main() -> None:
+    files = built()
+    launch = browsers.chromium()
+    (engine,) = (path for path in files if path.endswith("/engine.js"))
+    with serving(SITE) as origin, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**launch)
+        page = browser.new_page(viewport=PHONE, locale="fr-FR", reduced_motion="reduce")
+        page.add_init_script(WATCH)
+        page.goto(f"{origin}/{GAME}/#1/0///e")
+        answered(page)
+        page.locator("[data-part=panel-open]").click()
+        page.locator("[data-part=choices] [data-action]").first.wait_for(state="attached")
+        times = page.evaluate(PLAY, MOVES)
+        thoughts = [page.evaluate(THINK, [f"/{engine}", GAME, 2]) for _ in range(3)]
+        browser.close()
+    print(f"  {len(times)} coups, médiane {percentile(times, 0.5):.0f} ms, le plus long {max(times):.0f} ms")
+    verdict("coup → nouvelle scène, p95", percentile(times, 0.95), TAP, " ms")
+    verdict("arrêter l’ordinateur", max(thought["stopped"] for thought in thoughts), STOP, " ms")
+    verdict(
+        "plus longue tâche de la page pendant qu’il réfléchit",
+        max(thought["longest"] for thought in thoughts),
+        LONG_TASK,
+        " ms",
+    )
