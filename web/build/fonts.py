@@ -9,8 +9,8 @@ import io
 from pathlib import Path
 from typing import Any
 
-from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped]
-from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
 
 # family in the styles, npm package, weights
 FAMILIES = (
