@@ -1,10 +1,10 @@
-// Runs a Python script in the very runtime that a built site ships, as the worker does, and prints its `report()`.
-// node inside.mjs <site folder> <script.py>
+// Runs a Python script in the very runtime that a built site ships, as the worker does, and prints its `report(golden)`.
+// node inside.mjs <site folder> <script.py> <golden.json>
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [folder, script] = process.argv.slice(2);
+const [folder, script, golden] = process.argv.slice(2);
 const runtime = JSON.parse(readFileSync(join(folder, "runtime.json"), "utf8"));
 const here = (name) => join(folder, runtime.files[name]);
 const { loadPyodide } = await import(pathToFileURL(here("pyodide.mjs")).href);
@@ -22,8 +22,9 @@ for (const entry of runtime.extra) {
   python.pyimport(module)[register]();
 }
 python.runPython(readFileSync(script, "utf8"));
+python.globals.set("golden", readFileSync(golden, "utf8"));
 try {
-  process.stdout.write(python.runPython("json.dumps(report())"));
+  process.stdout.write(python.runPython("json.dumps(report(json.loads(golden)))"));
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

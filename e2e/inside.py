@@ -1,7 +1,7 @@
 """The same games told by two interpreters: run in CPython by the test, and inside the runtime that ships.
 
-`report()` plays every game from seeds, by chance and by the engine's own players, and keeps a digest of all that
-the rules said on the way. One difference anywhere changes the digest.
+`report(golden)` replays golden records, and plays every game from seeds, by chance and by the engine's own players;
+it keeps a digest of all that the rules said on the way. One difference anywhere changes the digest.
 """
 
 import hashlib
@@ -9,24 +9,30 @@ import json
 from random import Random
 
 from pygames_core import GAMES
-from pygames_core.record import Record
+from pygames_core.record import Record, replay
 
 SEEDS = range(4)
 LONGEST = 400  # actions of a game by chance
 THOUGHTS = 3  # actions chosen by the first level, in each game
 
 
-def report():
-    return {name: told(GAMES[name]) for name in GAMES}
+def report(golden):
+    """By game: how much was played, and the digest. `golden` has rows {options, actions} by game."""
+    return {name: told(GAMES[name], golden.get(name, [])) for name in GAMES}
 
 
-def told(game):
+def told(game, golden):
     digest = hashlib.sha256()
 
     def note(*facts):
         digest.update(json.dumps(facts, sort_keys=True, ensure_ascii=False).encode())
 
     plies = 0
+    for row in golden:
+        record = Record.new(game.name, row["options"])._replace(actions=tuple(row["actions"]))
+        for state in replay(record):
+            note(state.to_move, state.legal(), list(state.scores), state.result)
+            plies += 1
     for seed in SEEDS:
         options = game.draw({}, seed)
         note(Record.new(game.name, options).data)

@@ -11,10 +11,12 @@ from typing import Any
 import inside
 from conftest import Site
 
-from tests.toys import register_all
+from pygames_core import GAMES
+from tests.toys import TOYS, register_all
 from web.build import npm
 
 HERE = Path(__file__).parent
+GOLDEN = HERE.parent / "tests" / "golden"
 IN_THE_TERMINAL = {"__main__"}  # modules of the engine that no page runs
 
 
@@ -33,12 +35,15 @@ def _modules(archive: zipfile.ZipFile) -> set[str]:
     return {name for name in names if name.startswith("pygames_core/")}
 
 
-def test_the_same_games_inside_and_outside(site: Site) -> None:
-    command = [str(npm.NODE), str(HERE / "inside.mjs"), str(site.folder), str(HERE / "inside.py")]
+def test_the_same_games_inside_and_outside(site: Site, tmp_path: Path) -> None:
+    golden = {name: json.loads((GOLDEN / f"{name}.json").read_bytes()) for name in GAMES if name not in TOYS}
+    passed = tmp_path / "golden.json"
+    passed.write_text(json.dumps(golden))
+    command = [str(npm.NODE), str(HERE / "inside.mjs"), str(site.folder), str(HERE / "inside.py"), str(passed)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=280)
     assert done.returncode == 0, done.stderr[-3000:]
     register_all()
-    outside: dict[str, Any] = inside.report()
+    outside: dict[str, Any] = inside.report(golden)
     assert json.loads(done.stdout) == outside
     assert all(told["plies"] > 0 for told in outside.values())
 
