@@ -2,9 +2,8 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
-
 from conftest import Fresh, Site
+from playwright.sync_api import Page, expect
 from test_site import TOY, games
 
 AXE = Axe()
@@ -14,7 +13,11 @@ READ_IN_ENGLISH = ("en/", "en/settings/", "en/credits/")
 
 def violations(page: Page) -> list[str]:
     found = AXE.run(page).response["violations"]
-    return [f"{page.url} {each['id']}: {node['html'][:160]} {node.get('failureSummary', '')}" for each in found for node in each["nodes"]]
+    return [
+        f"{page.url} {each['id']}: {node['html'][:160]} {node.get('failureSummary', '')}"
+        for each in found
+        for node in each["nodes"]
+    ]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

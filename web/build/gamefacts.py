@@ -9,7 +9,6 @@ from pygames_core.options import FLAG, SEAT, Option
 from pygames_core.scene import Scene, body_svg, used, viewbox
 from pygames_core.words import Words
 
-
 BARE = 4  # a table with no more things than this says nothing of the game
 
 

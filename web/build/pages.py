@@ -89,7 +89,7 @@ def box(place: Place, game: Game) -> str:
         "cover": gamefacts.picture(game.art.cover(), game, class_="box-cover always-light", sprite=True),
         "title": escape(words("title")),
         "seats": escape(words("seats")),
-        "pitch": escape(words("pitch")).replace("\n", "<br>"),
+        "pitch": escape(words("pitch")).replace("\n", " "),
         "url": place.url(game.name),
         "rules": place.url(game.name, "rules"),
         "play.label": escape(place.chrome("home.play.of", game=words("title"))),
@@ -100,6 +100,7 @@ def box(place: Place, game: Game) -> str:
 def game_page(place: Place, game: Game) -> str:
     words = game.words(place.lang)
     scene = gamefacts.starting_scene(game, place.lang)
+    shown = gamefacts.showpiece(game, place.lang)
     holes = {
         "game": game.name,
         "title": escape(words("title")),
@@ -111,7 +112,7 @@ def game_page(place: Place, game: Game) -> str:
         "setup": f"{place.url(game.name)}#setup",
         "credits": place.url("credits"),
         "languages": languages(place),
-        "board": gamefacts.picture(gamefacts.showpiece(game, place.lang), game, words("title"), class_="scene cover-board"),
+        "board": gamefacts.picture(shown, game, words("title"), class_="scene cover-board"),
         "box": viewbox(scene),
         "cover": gamefacts.picture(game.art.cover(), game, class_="setup-cover"),
     }
