@@ -81,7 +81,7 @@ def test_a_board_is_the_same_however_the_table_is_turned():
 
 
 def by_value_iteration(dice: int, longest: int) -> dict[str, int]:
-    """Worth of all boards with so many dice when at most `longest` turns follow; the plain rules, no table inside a layer."""
+    """Worth of all boards with so many dice when at most `longest` turns follow, by the plain rules."""
     ways = {}
     for slots in combinations(SLOTS, dice):
         for values in product(range(1, 7), repeat=dice):
