@@ -92,7 +92,7 @@ def play(args: argparse.Namespace) -> None:
             print(f"J{(seat or 0) + 1}: {session.label(text, seat, args.lang)}  [{text}]")
             session = after
         except Refusal:
-            print(session.explain(seat, text, args.lang))
+            print(session.explain(seat, text, args.lang)[0])
     print(f"\n{table(session, None, args.lang)}\n\n{link.encode(session.record)}")
 
 

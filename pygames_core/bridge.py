@@ -137,8 +137,8 @@ def explain(args: Args) -> Json:
     what = args.data.get("taps", args.data.get("text"))
     if not isinstance(what, str) and not (isinstance(what, list) and all(isinstance(tap, str) for tap in what)):
         raise BadRequest
-    nodes = [] if session.over() else session.game.point_out(session.state().observe(args.seat), what, args.lang)
-    return {"text": session.explain(args.seat, what, args.lang), "nodes": nodes}
+    text, nodes = session.explain(args.seat, what, args.lang)
+    return {"text": text, "nodes": nodes}
 
 
 def challenges(args: Args) -> Json:

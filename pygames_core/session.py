@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from .errors import CodeError, IllegalAction
 from .game import Analysis, Game, Light, Observation, Result, State, Thought
 from .record import Record, replay
-from .scene import Line, Scene, View
+from .scene import Line, Node, Scene, View
 
 KEPT = 4
 HINT_SECONDS = 1.0
@@ -127,9 +127,11 @@ class Session:
         winners = result.ranking[0] if self.seats > 1 else []
         form = "none" if not winners else "won" if len(winners) == 1 else "shared"
         names = ", ".join(f"{{s{seat}}}" for seat in winners)
-        end = self.record.end or {}
-        who = f"{words('colon')}{{s{end['seat']}}}" if "seat" in end and self.seats > 1 else ""
-        return {"text": words(f"result.{form}", names=names), "more": words(f"end.{result.reason}") + who}
+        end = words(f"end.{result.reason}")
+        seat = (self.record.end or {}).get("seat")
+        if seat is not None and self.seats > 1:
+            end = words("result.by", reason=end, who=f"{{s{seat}}}")
+        return {"text": words(f"result.{form}", names=names), "more": end}
 
     def film(self, seat: int | None, lang: str, scene: Scene, ply: int | None = None) -> list[Scene]:
         """The steps of the action that led here; the last one is `scene`, that of the view."""
@@ -159,10 +161,12 @@ class Session:
         except CodeError as error:
             raise error.__cause__ or error from None
 
-    def explain(self, seat: int | None, what: Sequence[str] | str, lang: str) -> str:
-        if self.over():
-            return self.game.words(lang).refusal("over")
-        return self.game.explain(self.state().observe(seat), what, lang)
+    def explain(self, seat: int | None, what: Sequence[str] | str, lang: str) -> tuple[str, list[Node]]:
+        """Why this cannot be played, and what shows it; who is not on move is told so."""
+        if self.over() or seat != self.to_move():
+            return self.game.words(lang).refusal("over" if self.over() else "not-your-turn"), []
+        obs = self.state().observe(seat)
+        return self.game.explain(obs, what, lang), self.game.point_out(obs, what, lang)
 
     def mover(self) -> Observation:
         """What the seat on move knows: all that a computer may decide from."""

@@ -381,8 +381,9 @@ def test_labels_explanations_and_pointers_never_fail(game):
             texts = ["", "zz", "é" * 300, *spread(state.legal(), 3), *mutated(set(state.legal()), rng)[:6]]
             for what in [*taps, *texts]:
                 for lang in LANGUAGES:
-                    assert_sentence(game.explain(obs, what, lang), lang if isinstance(what, list) else "")
-                assert_nodes(game.point_out(obs, what, "fr"), game, f"pointing out {what}")
+                    told, nodes = Session(record).explain(seat, what, lang)
+                    assert_sentence(told, lang if isinstance(what, list) else "")
+                    assert_nodes(nodes, game, f"pointing out {what}")
             for text in spread(state.legal(), 8):
                 for lang in LANGUAGES:
                     assert_sentence(game.label(obs, text, lang), lang)
