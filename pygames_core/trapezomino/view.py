@@ -159,7 +159,7 @@ def made_solo_move(text: str, words: Words) -> Move:
     cells = span(number)
     return {
         "a": text,
-        "steps": [ids, [NAMES[cell] for cell in PLACEMENTS[number].cells]],
+        "steps": [ids[:1], [NAMES[cell] for cell in PLACEMENTS[number].cells]],
         "ordered": False,
         "group": [what],
         "label": words("solo.move", piece=what, cells=cells),
