@@ -150,7 +150,7 @@ RINGS = (
 GROOVES = (
     '<circle r="13.2" fill="none" stroke="var(--wave)" stroke-width="2"/>',
     '<circle r="13.2" fill="none" stroke="var(--bond)" stroke-width="2" stroke-dasharray="4.6 3.7"/>',
-    '<rect x="-12.4" y="-12.4" width="24.8" height="24.8" rx="2.5" fill="none" stroke="var(--hatch)" stroke-width="2"/>',
+    '<rect x="-12" y="-12" width="24" height="24" rx="2.5" fill="none" stroke="var(--hatch)" stroke-width="2"/>',
 )
 
 

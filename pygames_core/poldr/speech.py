@@ -6,7 +6,7 @@ from ..errors import Refusal
 from ..game import Observation
 from ..scene import Line
 from ..words import Words
-from .round import BRICKS, NOWHERE
+from .round import BRICKS, NOWHERE, Round
 from .rules import PASS, PoldrState, refusal, why_not
 from .table import Table
 
@@ -32,14 +32,13 @@ def status(state: PoldrState, words: Words) -> Line:
         return {"text": words("status.opening", who=mover), "more": more}
     if round.markers[seat] == NOWHERE:
         return {"text": words("status.first", who=mover), "more": words("status.first.more")}
-    if legal == [PASS]:
-        return {"text": words("status.pass", who=mover), "more": words("status.pass.more")}
+    blocked = ""
     if turned(state):
-        poor = round.fillings(stock=BRICKS)
-        return {
-            "text": words("status.turned", who=mover),
-            "more": words("status.turned.poor" if poor else "status.turned.full"),
-        }
+        blocked = words("status.turned.poor" if round.fillings(stock=BRICKS) else "status.turned.full")
+    if legal == [PASS]:
+        return {"text": words("status.pass", who=mover), "more": blocked or words("status.pass.more")}
+    if blocked:
+        return {"text": words("status.turned", who=mover), "more": blocked}
     kind = "sea" if round.sea else "land"
     more = words("status.forced") if len(legal) == 1 else words(f"status.{kind}.more")
     return {"text": words(f"status.{kind}", who=mover), "more": more}
@@ -124,16 +123,30 @@ def tapped(state: PoldrState, taps: list[str], words: Words) -> str:
     if not squares:
         return words.refusal(f"stuck-{'pawn' if 'pawn' in taps else 'marker'}-{'sea' if round.sea else 'land'}")
     square = squares[-1]
+    if round.pawn == NOWHERE and len(squares) == 1:
+        return words.refusal("no-room", {"cell": table.names[square]})
+    reasons = [problem(round, pawn, marker) for pawn, marker in meant(round, taps, squares)]
+    known = [reason for reason in reasons if reason]
+    if len(known) < len(reasons):
+        return words("explain.legal")
+    if len({reason.code for reason in known}) == 1:
+        return told(words, known[-1])
+    return words("explain.both", pawn=told(words, known[0]), marker=told(words, known[1]))
+
+
+def meant(round: Round, taps: list[str], squares: list[int]) -> list[tuple[int | None, int | None]]:
+    """Where the taps would put the pawn and the marker: one way, or both when no mover was tapped."""
+    square = squares[-1]
+    by_pawn, by_marker = (square, None), (None, square)
     if round.pawn == NOWHERE:
-        pawn = squares[0]
-        if len(squares) == 1:
-            return words.refusal("no-room", {"cell": table.names[pawn]})
-        return told(words, why_not(round, pawn, square))
-    if round.markers[seat] == NOWHERE:
-        return told(words, why_not(round, None, square))
-    by_pawn, by_marker = why_not(round, square, None), why_not(round, None, square)
-    if "pawn" in taps:
-        return told(words, by_pawn)
-    if own in taps or by_pawn.code == by_marker.code:
-        return told(words, by_marker)
-    return words("explain.both", marker=told(words, by_marker), pawn=told(words, by_pawn))
+        return [(squares[0], square)]
+    if round.markers[round.seat] == NOWHERE or f"marker-{round.seat}" in taps:
+        return [by_marker]
+    return [by_pawn] if "pawn" in taps else [by_pawn, by_marker]
+
+
+def problem(round: Round, pawn: int | None, marker: int | None) -> Refusal | None:
+    """Why the seat on move cannot put them there; None when it can."""
+    here = round.markers[round.seat]
+    step = (round.pawn if pawn is None else pawn, here if marker is None else marker)
+    return None if any(step == known[:2] for known in round.steps) else why_not(round, pawn, marker)
