@@ -197,28 +197,37 @@ def shown(session: Session, ply: int, seat: int | None, lang: str, film: bool = 
 # -- ops that take time: generators of notes, the last one is the answer --------------------------------
 
 
-def think(args: Args) -> Iterator[Json]:
+def unsettled(thought: Thought) -> bool:
+    """A search that has nothing to say yet."""
+    return not thought.action and thought.take is None
+
+
+def think(args: Args) -> Iterator[Json | None]:
     session, level = args.session, args.whole("level") or 1
     if not 1 <= level <= session.game.levels:
         raise BadRequest
     hides = session.state().hides
     for thought in session.think(level, args.whole("seed") or 1, args.seconds()):
-        yield {
-            "action": thought.action,
-            "label": session.label(thought.action, None, args.lang) if thought.action else "",
-            "value": thought.value,
-            "line": [] if hides else list(thought.line),
-            "nodes": thought.nodes,
-        }
+        yield (
+            None
+            if unsettled(thought)
+            else {
+                "action": thought.action,
+                "label": session.label(thought.action, None, args.lang) if thought.action else "",
+                "value": thought.value,
+                "line": [] if hides else list(thought.line),
+                "nodes": thought.nodes,
+            }
+        )
 
 
-def hint(args: Args) -> Iterator[Json]:
+def hint(args: Args) -> Iterator[Json | None]:
     session = args.session
     if args.seat != session.to_move():
         raise IllegalAction("over" if session.over() else "not-your-turn")
     moves = {move["a"]: move for move in session.view(args.seat, args.lang)["moves"]}
     for thought in session.hint():
-        yield advice(thought, moves.get(thought.action, {}), session, args)
+        yield None if unsettled(thought) else advice(thought, moves.get(thought.action, {}), session, args)
 
 
 def advice(thought: Thought, move: Any, session: Session, args: Args) -> Json:

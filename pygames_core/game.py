@@ -42,7 +42,7 @@ class Thought(NamedTuple):
     value: float | None = None
     line: tuple[str, ...] = ()
     nodes: int = 0
-    take: int | None = None  # solo, with an empty action: rather take back action number `take` of the record
+    take: int | None = None  # solo, with an empty action: take back that action of the record; None: nothing known yet
 
 
 class Light(NamedTuple):

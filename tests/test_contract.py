@@ -2,6 +2,7 @@
 
 import json
 from random import Random
+from time import process_time
 from xml.dom import minidom
 
 import pytest
@@ -445,3 +446,28 @@ def test_a_budget_of_nodes_settles_the_answer(game, level):
         assert (first.action, first.value) == (second.action, second.value)
         assert first.action in state.legal() or first.take is not None
         assert first.nodes <= 2 * 120 + 10
+
+
+def longest_pause(results) -> float:
+    """Seconds of work between two results; processor time, so that a busy machine does not count."""
+    longest, mark = 0.0, process_time()
+    for _ in results:
+        now = process_time()
+        longest, mark = max(longest, now - mark), now
+    return longest
+
+
+def test_thoughts_come_often(game):
+    open_positions = [step for step in positions(game, 12) if step[1].legal()][:5]
+    last(game.think(open_positions[0][1].observe(open_positions[0][1].to_move), 1, nodes=20))  # what is built once
+    for record, state in open_positions:
+        obs = state.observe(state.to_move)
+        works = {
+            "level 1": game.think(obs, 1),
+            "top level": game.think(obs, game.levels, seconds=0.15),
+            "analyse": game.analyse(obs, 0.15),
+            "light": game.light(obs, "fr", 0.15),
+        }
+        for name, work in works.items():
+            pause = longest_pause(work)
+            assert pause < 0.06, f"{name} after {encode(record)}: {pause * 1000:.0f} ms without a word"

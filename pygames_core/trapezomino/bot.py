@@ -146,8 +146,7 @@ def advise(solo: Solo) -> Iterator[Thought]:
     if solo.over:
         return
     for step in advice(solo):
-        if step:
-            yield Thought(step.action, line=step.line, take=step.take)
+        yield Thought(step.action, line=step.line, take=step.take) if step else Thought("")
 
 
 def light(solo: Solo, words: Words, seconds: float) -> Iterator[Light]:
