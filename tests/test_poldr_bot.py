@@ -1,0 +1,138 @@
+"""The computer at POLD.R: legal, repeatable, exact where it says so, and better from level to level (slow)."""
+
+import random
+
+import pytest
+
+from pygames_core import GAMES
+from pygames_core.poldr.bot import Order, bricks
+from pygames_core.poldr.core import RoundCore
+from pygames_core.poldr.lessons import BLOCK, SAMPLE
+
+GAME = GAMES["poldr"]
+
+
+def played(plies, options=None):
+    state = GAME.start(options)
+    for text in SAMPLE[:plies]:
+        state = state.play(text)
+    return state
+
+
+def last(iterator):
+    *_, thought = iterator
+    return thought
+
+
+def think(state, level, **more):
+    return last(GAME.think(state.observe(state.to_move), level, **more))
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_levels_are_legal_and_repeatable(players, level):
+    state = GAME.start({"players": players, "size": 5})
+    for ply in range(9):
+        thought = think(state, level, seed=ply, nodes=400 if level == 4 else None)
+        assert thought == think(state, level, seed=ply, nodes=400 if level == 4 else None)
+        assert thought.action in state.legal()
+        state = state.play(thought.action)
+        if state.over:
+            return
+
+
+def test_the_top_level_keeps_to_its_time_and_yields():
+    thoughts = list(GAME.think(played(6).observe(0), 5, seconds=0.2))
+    assert len(thoughts) > 3 and thoughts[-1].nodes > 0
+
+
+def test_a_forced_move_is_played_at_once():
+    state = played(15)
+    assert list(GAME.think(state.observe(1), 5)) == [("m:a1", None, (), 0, None)]
+
+
+def test_a_single_opening_of_each_eight_alike():
+    state = GAME.start()
+    for seed in range(8):
+        kept = Order(random.Random(seed))(RoundCore(state.round), state.round.steps)
+        assert len({step[0] for step in kept}) == 6
+        assert [bricks(step) for step in kept] == sorted(map(bricks, kept), reverse=True)
+
+
+def brute(round, me):
+    """1 when `me` wins, 0 shared, -1 lost: every line to its end."""
+    if round.winners:
+        return 1 if round.winners == (me,) else 0 if me in round.winners else -1
+    values = [brute(round.after(step), me) for step in round.steps]
+    return max(values) if round.seat == me else min(values)
+
+
+@pytest.mark.parametrize("plies", [25, 26, 28, 30])
+def test_analysis_of_the_ending_agrees_with_every_line_played_out(plies):
+    state = played(plies)
+    seat = state.to_move
+    verdicts = {1: "win", 0: "level", -1: "loss"}
+    rows = last(GAME.analyse(state.observe(seat), 5.0))
+    assert {row.action for row in rows} == set(state.legal()) and all(row.exact for row in rows)
+    for row in rows:
+        assert row.verdict == verdicts[brute(state.round.after(state.texts[row.action]), seat)], row
+
+
+def test_the_block_of_the_sample_game_is_judged_exactly():
+    rows = last(GAME.analyse(played(BLOCK).observe(1), 5.0))
+    assert [(row.action, row.exact) for row in rows] == [("n:f1", True)]
+
+
+def test_a_won_round_is_won_and_then_by_many_bricks():
+    state = played(28)
+    while not state.over:
+        state = state.play(think(state, 4).action)
+    assert state.result.ranking[0] == [0] and state.reserves[0] == 16
+
+
+def test_who_has_all_bricks_back_first_wins_whatever_follows():
+    rng, seen = random.Random(4), 0
+    for number in range(1500):
+        state = GAME.start({"size": 4 + number % 3, "players": 2 + number % 2})
+        early = ()
+        while not state.over:
+            early = early or (RoundCore(state.round).winners() if state.round.sea else ())
+            choices = sorted(state.texts, key=lambda text: -bricks(state.texts[text]))
+            state = state.play(rng.choice(choices[:3]))
+        if early:
+            seen += 1
+            assert state.finished[0].winners == early
+    assert seen >= 5
+
+
+def test_a_search_leaves_its_core_as_it_was():
+    state = played(10)
+    core = RoundCore(state.round)
+    key, plies, rng = core.key(), 0, random.Random(1)
+    while not core.over:
+        core.do(rng.choice(core.moves()))
+        plies += 1
+    assert core.key() != key
+    for _ in range(plies):
+        core.undo()
+    assert core.round is state.round and core.key() == key
+
+
+@pytest.mark.slow
+def test_stronger_levels_win():
+    from bench.poldr import MATCHES, game
+
+    for name, games in (("ladder2", 40), ("ladder3", 60), ("ladder4", 40)):
+        players, tested, others, wanted = MATCHES[name]
+        points = sum(game(players, tested, others, number) for number in range(games))
+        assert points / games > (wanted + 0.5) / 2, (name, points)
+
+
+@pytest.mark.slow
+def test_the_top_level_beats_the_greedy_player_and_depth_three():
+    from bench.poldr import MATCHES, game
+
+    for name, games in (("greedy", 10), ("depth3", 10), ("three", 9)):
+        players, tested, others, _ = MATCHES[name]
+        points = sum(game(players, tested, others, number) for number in range(games))
+        assert points / games > 1.4 / players, (name, points)
