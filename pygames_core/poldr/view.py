@@ -30,14 +30,18 @@ class Chart:
         return [round(x, 2), round(y, 2)]
 
     def piece(self, use: str, square: int, rise: float = 0, **more: object) -> Node:
-        node: Node = {"use": use, "at": self.at(square, rise), "scale": round(self.scale, 3)}
+        node: Node = {"use": use, "at": self.at(square, rise)}
+        if self.scale != 1:
+            node["scale"] = round(self.scale, 3)
         node.update(more)  # type: ignore[typeddict-item]
         return node
 
     def way(self, one: int, other: int) -> Node:
-        """The dotted line between two squares."""
+        """The dotted line between two squares, from rim to rim of what stands on them."""
         (x0, y0), (x1, y1) = self.at(one), self.at(other)
-        return {"path": f"M{x0:g} {y0:g}L{x1:g} {y1:g}", "tone": "way"}
+        off = 0.42 * self.side / max(abs(x1 - x0), abs(y1 - y0))
+        dx, dy = (x1 - x0) * off, (y1 - y0) * off
+        return {"path": f"M{x0 + dx:.2f} {y0 + dy:.2f}L{x1 - dx:.2f} {y1 - dy:.2f}", "tone": "way"}
 
     def sheet(self) -> list[Node]:
         """The empty chart: frame, depth curves, checks, grid, ticks, letters."""
