@@ -6,6 +6,7 @@ from web.build import browsers
 
 from ._page import GAME, PHONE, SITE, WATCH, answered, built, percentile, serving, verdict
 
+THINKER = "poldr"  # a game that is searched, not looked up
 MOVES = 40
 TAP, STOP, LONG_TASK = 30.0, 100.0, 200.0  # milliseconds
 
@@ -68,7 +69,7 @@ def main() -> None:
         page.locator("[data-part=panel-open]").click()
         page.locator("[data-part=choices] [data-action]").first.wait_for(state="attached")
         times = page.evaluate(PLAY, MOVES)
-        thoughts = [page.evaluate(THINK, [f"/{engine}", GAME, 2]) for _ in range(3)]
+        thoughts = [page.evaluate(THINK, [f"/{engine}", THINKER, 2]) for _ in range(3)]
         browser.close()
     print(f"  {len(times)} coups, médiane {percentile(times, 0.5):.0f} ms, le plus long {max(times):.0f} ms")
     verdict("coup → nouvelle scène, p95", percentile(times, 0.95), TAP, " ms")

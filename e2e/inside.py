@@ -59,6 +59,8 @@ def wander(game, options, rng, note):
 def duel(game, options, note):
     """A few actions by the first level: the same observation and seed must give the same action anywhere."""
     state = game.start(options)
+    for level in range(1, game.levels + 1):  # each must at least begin, with all that it reads
+        next(iter(game.think(state.observe(state.to_move), level, seed=3, nodes=10, seconds=0.1)))
     for _ in range(THOUGHTS):
         if state.over:
             return
