@@ -4,8 +4,8 @@ from math import cos, sin
 
 from ..art import Art
 from ..scene import Node, Scene, number
-from .board import START
-from .places import WELL, Point, bearing, pair, polar
+from .board import LEFT, START
+from .places import LAP, ORIGIN, WAYS, WELL, arc, bearing, pair, polar
 
 TONES = {
     "cloth": ("#E8D9C8", "#2A1B18"),
@@ -36,8 +36,6 @@ TONES = {
     "one": ("#96312A", "#8A2A22"),
     "letter": ("#F0DDBD", "#D9C29C"),
 }
-LINE = {"fill": "none", "stroke-linecap": "round"}
-GLOW = {"stroke": "var(--glow)", "stroke-width": "4.6"}
 STYLES = {
     "axis": {
         "fill": "var(--letter)",
@@ -45,13 +43,8 @@ STYLES = {
         "text-anchor": "middle",
         "dominant-baseline": "central",
     },
-    "way-casing": LINE | {"stroke": "var(--casing)", "stroke-width": "8", "opacity": ".72"},
-    "way-left": LINE | GLOW,
-    "way-right": LINE | GLOW | {"stroke-dasharray": "7 6", "stroke-linecap": "butt"},
-    "way-head": {"fill": "var(--glow)", "stroke": "var(--casing)", "stroke-width": "1.6", "stroke-linejoin": "round"},
 }
 
-ORIGIN: Point = (0, 0)
 CORNER = 54.5  # the plate is rounded about the centres of its wells
 DIE = 68
 PIPS = {
@@ -169,6 +162,18 @@ def count(value: int) -> str:
     return f'<use href="#-bead"/><g transform="scale(.62)" color="var(--pip)"><use href="#-digit-{value}"/></g>'
 
 
+def way(step: int, slots: int) -> str:
+    """An arc from slot a: to the left solid, to the right dashed, on a dark casing that shows on any ground."""
+    line, head = arc(step, slots)
+    dashes = "" if step == LEFT else ' stroke-dasharray="7 6" stroke-linecap="butt"'
+    return (
+        '<g fill="none" stroke-linecap="round">'
+        f'<path d="{line}" stroke="var(--casing)" stroke-width="8" opacity=".72"/>'
+        f'<path d="{line}" stroke="var(--glow)" stroke-width="4.6"{dashes}/></g>'
+        f'<path d="{head}" fill="var(--glow)" stroke="var(--casing)" stroke-width="1.6" stroke-linejoin="round"/>'
+    )
+
+
 def gain(value: int) -> str:
     return (
         '<rect x="-17" y="-11" width="34" height="22" rx="11" fill="#FFF8EA" '
@@ -202,6 +207,7 @@ SYMBOLS = {
     "coming": square(DIE + 16, 23, 'fill="var(--accent)" transform="translate(0 1.5)"'),
     **{f"count-{value}": count(value) for value in PIPS},
     **{f"gain-{value}": gain(value) for value in PIPS},
+    **{f"{name}-{slots}": way(step, slots) for step, name in WAYS.items() for slots in range(1, LAP + 1)},
     "spot": '<circle r="46" fill="transparent"/>',
     "ring": '<circle r="45"/>',
     "next": '<path d="M0-80V80" fill="none" stroke="var(--casing)" stroke-width="7" stroke-opacity=".6" '

@@ -4,13 +4,12 @@ from collections.abc import Iterable
 
 from ..scene import Node, Scene
 from ..words import Words
-from .board import ENDS, LEFT, PATHS, RIGHT, SLOTS, Board, walk
-from .places import ARCS, BOX, CENTRE, LETTER, arc, bearing, polar, spot
+from .board import ENDS, PATHS, SLOTS, Board, walk
+from .places import ARCS, BOX, CENTRE, LAP, LETTER, WAYS, bearing, polar, spot
 from .rules import Dice, State
 
 NOTCHES = (0, 2, 1)  # clockwise turns of 60° from ad: the path goes ad→cf→be
 SMALL = 0.42
-WAYS = {LEFT: "way-left", RIGHT: "way-right"}
 
 
 class Table:
@@ -98,12 +97,9 @@ def changes(before: Board, after: Board) -> list[Node]:
 def way(board: Board, slot: int, step: int, grown: int) -> list[Node]:
     """The way of a permutation: its line, the dice it counts, and at its end, small, the die that arrives."""
     steps = walk(board, slot, step)
-    line, head = arc(slot, step, len(steps))
-    nodes: list[Node] = [
-        {"path": line, "tone": "way-casing"},
-        {"path": line, "tone": WAYS[step]},
-        {"path": head, "tone": "way-head"},
-    ]
+    lap = min(len(steps), LAP)
+    begin = steps[-1][0] - step * lap
+    nodes: list[Node] = [{"use": f"{WAYS[step]}-{lap}", "at": list(CENTRE), "turn": bearing(begin) % 360}]
     target = steps[-1][0]
     counts = {at: counted for at, counted in steps if board[at] and at not in (slot, target)}
     nodes += [{"use": f"count-{counted}", "at": spot(at, ARCS[step])} for at, counted in counts.items()]

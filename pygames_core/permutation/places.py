@@ -14,11 +14,14 @@ WELL = 127  # from the centre of the plate to that of a well
 LETTER = (97, 27)  # from the centre, and degrees beyond its slot
 AWAY = -40.0  # a die that leaves the table goes up, towards the players' names
 ARCS = {LEFT: 173, -LEFT: 79.5}  # the way to the left runs outside the wells, the way to the right inside
+WAYS = {LEFT: "way-left", -LEFT: "way-right"}
 LEAVING = {LEFT: 17, -LEFT: 14}  # degrees between a well and the beginning of an arc
 ARRIVING = {LEFT: 13, -LEFT: 26}
 HEAD = 13  # length of an arrow's head
+LAP = 6  # slots
 
 Point = tuple[float, float]
+ORIGIN: Point = (0, 0)
 
 
 def bearing(slot: float) -> float:
@@ -40,22 +43,22 @@ def pair(point: Point) -> str:
     return f"{number(point[0])} {number(point[1])}"
 
 
-def arc(slot: int, step: int, slots: int) -> tuple[str, str]:
-    """Path data of the way from `slot` over so many slots: its line and its head. Several laps look like one."""
+def arc(step: int, slots: int) -> tuple[str, str]:
+    """Path data of the way from slot a over so many slots: its line and its head. Six stand for a lap and more."""
     sign = -step  # degrees grow clockwise, to the right
     radius = ARCS[step]
-    end = bearing(slot) + sign * (60 * slots - ARRIVING[step])
-    begin = bearing(slot) + sign * LEAVING[step] if slots < 6 else end - sign * 360
+    end = sign * (60 * slots - ARRIVING[step])
+    begin = sign * LEAVING[step] if slots < LAP else end - sign * 360
     pieces = max(1, round(abs(end - begin) / 90))
     stops = [begin + (end - begin) * piece / pieces for piece in range(pieces + 1)]
-    sweep = int(sign > 0)
-    bows = "".join(f"A{number(radius)} {number(radius)} 0 0 {sweep} {pair(polar(stop, radius))}" for stop in stops[1:])
-    return f"M{pair(polar(begin, radius))}{bows}", _head(end, sign, radius)
+    bow = f"A{number(radius)} {number(radius)} 0 0 {int(sign > 0)} "
+    points = [pair(polar(stop, radius, ORIGIN)) for stop in stops]
+    return f"M{points[0]}" + "".join(bow + point for point in points[1:]), _head(end, sign, radius)
 
 
 def _head(degrees: float, sign: int, radius: float) -> str:
     """A triangle whose base is where the line ends."""
     half = HEAD * 0.55
-    tip = polar(degrees + sign * HEAD / radius * 57.3, radius)
-    inner, outer = polar(degrees, radius - half), polar(degrees, radius + half)
+    tip = polar(degrees + sign * HEAD / radius * 57.3, radius, ORIGIN)
+    inner, outer = (polar(degrees, radius + side, ORIGIN) for side in (-half, half))
     return f"M{pair(tip)}L{pair(outer)}L{pair(inner)}Z"

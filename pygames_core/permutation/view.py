@@ -22,8 +22,8 @@ from .board import (
     shifted,
     shifts,
 )
-from .picture import WAYS, Table, changes, die, lifted, next_path, place, still, way
-from .places import spot
+from .picture import Table, changes, lifted, next_path, place, still, way
+from .places import WAYS, spot
 from .rules import State, Won
 
 Steps = list[list[str]]
@@ -218,15 +218,18 @@ def group(state: State, action: Action, words: Words) -> list[str]:
 
 
 def ghost(state: State, text: str, action: Action) -> list[Node]:
-    """The dice that will have moved, where they will lie; a die to be taken bears its gain."""
+    """The slots as they will be, with their wells: nothing shines through. A die to be taken bears its gain."""
     after = state.play(text)
-    nodes = [
-        die(after.dice[slot], after.board[slot], spot(slot)) for slot in range(6) if slot in after.touched
-    ]
+    nodes: list[Node] = []
+    for slot in range(6):
+        if slot in after.touched:
+            nodes.append({"id": f"die-{after.dice[slot]}", "use": f"well die-{after.board[slot]}", "at": spot(slot)})
+        elif state.board[slot] and not after.board[slot] and slot != action.take:
+            nodes.append({"use": "well", "at": spot(slot)})
     if action.take is not None:
         won = after.won[state.seat][-1]
         x, y = spot(action.take)
-        nodes.append(die(won.die, won.value, [x, y]))
+        nodes.append({"id": f"die-{won.die}", "use": f"well die-{won.value}", "at": [x, y]})
         nodes.append({"use": f"gain-{won.value}", "at": [x, y - 36]})
     return [*nodes, next_path(Table.of(state).turn)]
 
@@ -302,5 +305,7 @@ class Prompts:
             self.found[" ".join(taps)] = {}
             return
         facts = {"value": board[ends[0]], "one": SLOTS[ends[0]], "other": SLOTS[ends[1]]}
+        for end in ends:
+            self.found[" ".join((*taps, place(end)))] = {}
         nodes = [*changes(self.board, board), next_path(self.turn)]
         self.say(taps, self.words("prompt.take", **facts), "prompt.take.more", nodes)
