@@ -4,7 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from conftest import Fresh, Site
 from playwright.sync_api import Page, expect
-from test_site import TOY, games
+from test_site import TOY, games, start
 
 AXE = Axe()
 READ = ("", "reglages/", "credits/", "404.html")
@@ -32,7 +32,7 @@ def test_pages_around_the_games(fresh: Fresh, site: Site, theme: str) -> None:
 def test_pages_of_every_game(fresh: Fresh, site: Site, theme: str) -> None:
     page = fresh(color_scheme=theme, bypass_csp=True)
     for game in games(site):
-        for path in (game, f"{game}#setup", f"{game}regles/", f"en/{game}", f"en/{game}rules/"):
+        for path in (game, f"{game}#setup", f"{game}regles/"):
             page.goto(site.url(path))
             assert not violations(page)
 
@@ -48,9 +48,7 @@ def test_the_open_form(fresh: Fresh, site: Site, theme: str) -> None:
 
 def test_the_list_of_saved_games(fresh: Fresh, site: Site) -> None:
     page = fresh(bypass_csp=True)
-    page.goto(site.url(TOY))
-    page.locator("#cover [data-part=start]").click()
-    expect(page.locator(".player")).to_have_count(2)
+    start(page, site)
     page.goto(site.url(TOY))
     expect(page.locator(".saved-row")).to_have_count(1)
     assert not violations(page)

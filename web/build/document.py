@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 from pygames_core.game import Game
 from pygames_core.words import LANGUAGES
 
-from .html import Chrome, data_block, icons_of, page, tag
+from .html import Chrome, data_block, icons, page, tag
 
 NATIVE = LANGUAGES[0]  # this language has the short addresses
 PAINT_FIRST = ("vollkorn-600.woff2", "ludo-sans-400.woff2")
@@ -63,8 +63,6 @@ def document(
     shared = {"lang": place.lang, "base": site.base, "site": getattr(site, "facts", {})}
     script = script or f"{kind}.js"
     sheets = [f"{kind}-page", *(f"{name}-game" for name in ([game.name] if game else games))]
-    if 'id="icon-' not in body:
-        body = icons_of(body) + body
     return page("document", chrome, {
         "lang": place.lang,
         "title": escape(title if title == name else f"{title} – {name}"),
@@ -75,7 +73,7 @@ def document(
         "styles": "".join(_sheet(site.asset(f"styles/{sheet}.css")) for sheet in sheets),
         "body.game": f' data-game="{game.name}"' if game else "",
         "body.class": kind,
-        "body": body,
+        "body": icons() + body,
         "data": data_block("page", {**shared, **(facts or {})}),
         "modules": "".join(f'<link rel="modulepreload" href="{url}">' for url in site.imports(script)),
         "script": site.asset(script),

@@ -17,7 +17,6 @@ SITE = Path(__file__).parent.parent / "site"
 HOLE = re.compile(r"\{\{([\w.-]+)\}\}")
 COMMENT = re.compile(r"<!--.*?-->\s*", re.S)
 TEXT = re.compile(r' data-text="([\w.-]+)"([^>]*)>')
-SYMBOL = re.compile(r'<symbol id="icon-([\w-]+)".*?</symbol>')
 LABEL = re.compile(r' data-label="([\w.-]+)"')
 
 
@@ -65,12 +64,6 @@ def data_block(name: str, value: object) -> str:
 
 @cache
 def icons() -> str:
-    """Every icon, for pages whose scripts choose them."""
+    """Every icon: scripts choose among them."""
     sheet = (SITE / "icons.svg").read_text("utf-8").replace("\n", "")
     return sheet.replace("<svg ", '<svg class="sprite" aria-hidden="true" ', 1)
-
-
-def icons_of(html: str) -> str:
-    """The icons that a finished page uses."""
-    names = set(re.findall(r'href="#icon-([\w-]+)"', html))
-    return SYMBOL.sub(lambda symbol: symbol[0] if symbol[1] in names else "", icons())

@@ -14,7 +14,7 @@ from pygames_core.words import LANGUAGES, NUMBERS
 from . import gamefacts, rulebook
 from .document import NATIVE, Place, Site, document, languages, path
 from .fonts import FAMILIES, file_name, fonts, licence
-from .html import SITE, Chrome, icons, page, tag
+from .html import SITE, Chrome, page, tag
 
 STYLES = {
     "home": ("base", "parts", "home"),
@@ -126,7 +126,7 @@ def game_page(place: Place, game: Game) -> str:
         "seats": gamefacts.seat_counts(game),
         "solo": gamefacts.has_solo(game),
     }
-    body = gamefacts.sprite(game) + icons() + body
+    body = gamefacts.sprite(game) + body
     return document(place, "game", words("title"), body, facts, game=game, about=words("tagline"))
 
 
