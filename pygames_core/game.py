@@ -15,7 +15,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from .errors import IllegalAction, OptionsError, Refusal
-from .options import Option, Options, complete
+from .options import DATA, Option, Options, complete
 from .words import Words
 
 if TYPE_CHECKING:
@@ -278,12 +278,18 @@ class Game(ABC):
 
     # -- links -------------------------------------------------------------------------------
     def pack(self, options: Options) -> dict[str, str]:
-        """Long options in a compact text for links (unreserved characters only), by option name."""
-        return {}
+        """Structured options in a compact text for links (unreserved characters only, not beginning with `-`), by
+        option name; what is left out is written as JSON. By default a plain text packs as it is."""
+        texts = {option.name: options[option.name] for option in self.options if option.kind == DATA}
+        return {
+            name: text for name, text in texts.items() if isinstance(text, str) and text.isascii() and text.isalnum()
+        }
 
     def unpack(self, name: str, text: str) -> Any:
         """The value that `pack` wrote; ValueError when it is none."""
-        raise ValueError(name)
+        if not (text.isascii() and text.isalnum()):
+            raise ValueError(name)
+        return text
 
 
 def by_score(scores: Sequence[int]) -> list[list[int]]:

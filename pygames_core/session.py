@@ -186,4 +186,7 @@ class Session:
         return self.game.analyse(self.mover(), seconds)
 
     def light(self, lang: str) -> Iterator[Light]:
+        """Solo: can this still be finished?"""
+        if not self.record.options.get("solo"):
+            return iter(())
         return self.game.light(self.state().observe(self.state().to_move), lang)

@@ -466,7 +466,7 @@ def test_thoughts_come_often(game):
             "level 1": game.think(obs, 1),
             "top level": game.think(obs, game.levels, seconds=0.15),
             "analyse": game.analyse(obs, 0.15),
-            "light": game.light(obs, "fr", 0.15),
+            "light": Session(record).light("fr"),
         }
         for name, work in works.items():
             pause = longest_pause(work)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from time import perf_counter
 
+LONGEST_STRIDE = 16  # nodes between two looks at the clock
 SLICE = 0.010  # seconds between two yields: two of them fit in a step of 30 ms
 
 
@@ -19,7 +20,7 @@ class Budget:
     same answer on any machine.
     """
 
-    __slots__ = ("_check", "_deadline", "_limit", "_mark", "_paused", "_stride", "nodes", "slice", "spent")
+    __slots__ = ("_check", "_deadline", "_limit", "_looked", "_mark", "_paused", "_stride", "nodes", "slice", "spent")
 
     def __init__(self, nodes: int | None = None, seconds: float | None = None, slice: float = SLICE) -> None:
         now = perf_counter()
@@ -30,6 +31,7 @@ class Budget:
         self._deadline = None if seconds is None else now + seconds
         self._mark = now
         self._paused = False
+        self._looked = now
         self._stride = 1
         self._check = 1
 
@@ -75,18 +77,18 @@ class Budget:
         if self._deadline is not None and now >= self._deadline:
             self.spent = True
         if self._paused:  # others have had their time since the last look
-            self._mark, self._paused = now, False
-        since = now - self._mark
-        self._paused = since >= self.slice
-        self._pace(since)
+            self._mark = self._looked = now
+        self._paused = now - self._mark >= self.slice
+        self._pace(now - self._looked)
+        self._looked = now
         self._check = self.nodes + (1 if self._paused else self._stride)
         if self._limit is not None and not self.spent:
             self._check = min(self._check, self._limit)
         return self._paused
 
     def _pace(self, since: float) -> None:
-        """Look at the clock rarely when nodes are fast, at every node when they are slow."""
-        if since < self.slice / 4:
-            self._stride = min(self._stride * 2, 64)
-        elif since >= self.slice / 2:
-            self._stride = max(self._stride // 2, 1)
+        """Look at the clock rarely while nodes are fast, at every node while they are slow."""
+        if since < self.slice / 16:
+            self._stride = min(self._stride * 2, LONGEST_STRIDE)
+        elif since > self.slice / 4:
+            self._stride = max(self._stride // 4, 1)
