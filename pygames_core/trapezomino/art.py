@@ -259,6 +259,8 @@ SYMBOLS = {
     "knob": KNOB,
     "screw": SCREW,
     "board": board(),
+    "stop": '<circle r="9" fill="none" stroke="var(--ink)" stroke-width="6"/>'
+    '<circle r="9" fill="none" stroke="var(--gold)" stroke-width="3"/>',
 }
 
 

@@ -92,7 +92,7 @@ class Duel(State):
         self.round_scores = (0, 0)
         self.offers = 0  # jokers offered too early since a piece was laid
         self.ranking: Result | None = None
-        self.allowed: Bits = self.board.supported & PIECES
+        self.allowed: Bits = self._allowed()
 
     # -- reading -----------------------------------------------------------------------------
     @property
