@@ -80,6 +80,15 @@ def test_the_preview_numbers_the_bricks_from_the_pawn():
     assert laid["confirm"] == "Poser 3"
 
 
+@pytest.mark.parametrize("plies", [0, 2, 8, 22])
+def test_the_last_tap_of_a_move_brings_no_question_back(plies):
+    view = view_of(played(plies))
+    for move in view["moves"]:
+        for taps in ([step[0] for step in move["steps"]], [step[0] for step in move["steps"]][::-1]):
+            if left_open(move, taps) == []:
+                assert not view["prompts"].get(" ".join(taps), view["prompts"].get(taps[-1])), taps
+
+
 def test_gains_are_shown_where_a_mover_can_go():
     state = played(8)
     beads = view_of(state)["prompts"]["pawn"]["nodes"]

@@ -217,23 +217,18 @@ def ghost(chart: Chart, round: Round, step: Step) -> list[Node]:
 
 
 def prompts(state: PoldrState, words: Words) -> dict[str, Prompt]:
-    """What to do after the first tap; on a mover, what each square would bring."""
+    """What to do after the first tap; on a mover, what each square would bring.
+
+    Once both taps are made the move speaks for itself: it has a prompt with nothing in it, else the prompt of the
+    last tap alone would be shown.
+    """
     round = state.round
-    chart, table = Chart(round.table), round.table
+    names = round.table.names
     if round.pawn == NOWHERE:
-        found: dict[str, Prompt] = {
-            table.names[square]: {
-                "text": words("prompt.opening"),
-                "more": words("prompt.opening.more"),
-                "nodes": [chart.piece("pawn", square, 2)],
-            }
-            for square in table.squares
-        }
-        # Both taps made, the move speaks for itself: the marker's square is not asked about as a place for the pawn.
-        return found | {f"{table.names[pawn]} {table.names[marker]}": {} for pawn, marker, _ in round.steps}
+        return placing(round, words) | {f"{names[pawn]} {names[marker]}": {} for pawn, marker, _ in round.steps}
     if round.markers[round.seat] == NOWHERE or state.legal() == [PASS]:
         return {}
-    found = {}
+    chart, found = Chart(round.table), dict[str, Prompt]()
     movers = (("pawn", "pawn", round.pawn, 0), ("marker", f"marker-{round.seat}", round.markers[round.seat], 1))
     for kind, node, here, part in movers:
         gains = [(step[part], step[2]) for step in round.steps if step[part] != here]
@@ -241,7 +236,18 @@ def prompts(state: PoldrState, words: Words) -> dict[str, Prompt]:
             beads = [chart.piece(f"count-{mask.bit_count()}", square) for square, mask in gains]
             more = words("prompt.more.take" if round.sea else "prompt.more.fill")
             found[node] = {"text": words(f"prompt.{kind}"), "more": more, "nodes": beads}
+        found |= {f"{names[square]} {node}": {} for square, _ in gains}
     return found
+
+
+def placing(round: Round, words: Words) -> dict[str, Prompt]:
+    """The opening, once the pawn has its square."""
+    chart, names = Chart(round.table), round.table.names
+    text, more = words("prompt.opening"), words("prompt.opening.more")
+    return {
+        names[square]: {"text": text, "more": more, "nodes": [chart.piece("pawn", square, 2)]}
+        for square in round.table.squares
+    }
 
 
 # -- the view --------------------------------------------------------------------------------------
