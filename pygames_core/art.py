@@ -19,6 +19,14 @@ REQUIRED = (
 )  # fmt: skip
 
 
+# The one mark that stands on every picture, also outside the game screen: the last move.
+MARKS = (
+    ".halo-casing,.halo-line{fill:none}"
+    ".last>.halo-casing{stroke:var(--casing);stroke-width:3.4;stroke-opacity:.35}"
+    ".last>.halo-line{stroke:var(--last);stroke-width:1.8}"
+)
+
+
 class Art(NamedTuple):
     """`defs` holds gradients, patterns and clips, whose ids begin with the game's name and a dash."""
 
@@ -50,7 +58,7 @@ class Art(NamedTuple):
         for name, style in self.styles.items():
             body = ";".join(f"{prop}:{value}" for prop, value in style.items())
             rules.append(f"{scope} .tone-{name}{{{body}}}")
-        return "".join(rules)
+        return "".join(rules) + MARKS
 
     def _tones(self, side: int) -> str:
         return ";".join(f"--{name}:{pair[side]}" for name, pair in self.tones.items())
