@@ -220,17 +220,19 @@ def group(state: State, action: Action, words: Words) -> list[str]:
 def ghost(state: State, text: str, action: Action) -> list[Node]:
     """The slots as they will be, with their wells: nothing shines through. A die to be taken bears its gain."""
     after = state.play(text)
+    lying = [(slot, after.dice[slot], after.board[slot]) for slot in after.touched]
     nodes: list[Node] = []
-    for slot in range(6):
-        if slot in after.touched:
-            nodes.append({"id": f"die-{after.dice[slot]}", "use": f"well die-{after.board[slot]}", "at": spot(slot)})
-        elif state.board[slot] and not after.board[slot] and slot != action.take:
-            nodes.append({"use": "well", "at": spot(slot)})
     if action.take is not None:
         won = after.won[state.seat][-1]
+        lying.append((action.take, won.die, won.value))
         x, y = spot(action.take)
-        nodes.append({"id": f"die-{won.die}", "use": f"well die-{won.value}", "at": [x, y]})
         nodes.append({"use": f"gain-{won.value}", "at": [x, y - 36]})
+    changed = {slot for slot, *_ in lying} | {slot for slot in range(6) if after.board[slot] != state.board[slot]}
+    wells: list[Node] = [{"use": "well", "at": spot(slot)} for slot in sorted(changed)]
+    dice: list[Node] = [
+        {"id": f"die-{number}", "use": f"well die-{value}", "at": spot(slot)} for slot, number, value in lying
+    ]
+    nodes = [*wells, *dice, *nodes]
     return [*nodes, next_path(Table.of(state).turn)]
 
 
