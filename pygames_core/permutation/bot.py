@@ -11,7 +11,7 @@ from .core import TableCore
 from .rules import FEWEST, State
 from .table import DIE, POINT, table
 
-NODES = (0, 120, 500, 4000)  # levels 1..4; the first does not search
+NODES = (0, 100, 400, 2500)  # levels 1..4; the first does not search
 MOST_PLIES = 12
 LINE = 6  # turns of a forecast
 
