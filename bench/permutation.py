@@ -1,8 +1,8 @@
 """Permutation: how strong each level is. `python3 -m bench.permutation [MATCH...]`, all matches without a name.
 
-Games come in pairs: the same draw, seats changed. A match is a sequential test (Wald) between a share of 60 % and one of
-70 %, with an error of 5 % at most either way; around 65 %, where neither holds, it ends after MOST pairs with
-the share that was measured. `greedy` takes the dearest die that lies there and plays at random else. With three
+Games come in pairs: the same draw, seats changed. A match is a sequential test (Wald) between a share of 60 % and
+one of 70 %, with an error of 5 % at most either way; around 65 %, where neither holds, it ends after MOST pairs
+with the share that was measured. `greedy` takes the dearest die that lies there and plays at random else. With three
 players one seat of the tested level sits against two others, in every seat in turn; its even share is a third.
 """
 
@@ -62,7 +62,9 @@ def ladder(name: str, tested: Player, others: Player) -> None:
 def share(name: str, tested: Player, others: Player, players: int = 2, rounds: int = 100) -> None:
     started = perf_counter()
     scores = [points(players, tested, others, number, seat) for number in range(rounds) for seat in range(players)]
-    print(f"{name}: {sum(scores) / len(scores):.1%} of {len(scores)} games, {perf_counter() - started:.0f} s", flush=True)
+    print(
+        f"{name}: {sum(scores) / len(scores):.1%} of {len(scores)} games, {perf_counter() - started:.0f} s", flush=True
+    )
 
 
 MATCHES: dict[str, Callable[[], None]] = {
