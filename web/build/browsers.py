@@ -4,14 +4,22 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from .ground import Trouble, say
 
 Launch = dict[str, Any]  # arguments for Playwright's `launch`
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "Google Chrome", "Chromium")
 FIREFOX = ("firefox-esr", "firefox")
+FOLDERS = (  # where browsers live, also those that PATH does not name
+    "/usr/bin",
+    "/usr/local/bin",
+    "/snap/bin",
+    "/Applications/Google Chrome.app/Contents/MacOS",
+    "/Applications/Chromium.app/Contents/MacOS",
+)
 
 
 def chromium() -> Launch:
@@ -46,8 +54,10 @@ def _system_firefox() -> Launch | None:
     return _first(FIREFOX, lambda path: {"channel": "moz-firefox", "executable_path": path})
 
 
-def _first(names: tuple[str, ...], make: Any) -> Launch | None:
-    return next((launch for name in names if (path := shutil.which(name)) and (launch := make(path))), None)
+def _first(names: tuple[str, ...], make: Callable[[str], Launch | None]) -> Launch | None:
+    places = os.pathsep.join([os.environ.get("PATH", ""), *FOLDERS])
+    found = (shutil.which(name, path=places) for name in names)
+    return next((launch for path in found if path and (launch := make(path))), None)
 
 
 def _installed_chromium() -> Launch | None:
