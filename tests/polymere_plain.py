@@ -1,6 +1,6 @@
 """Polymère again, as plainly as it can be said and as slowly: lists, strings, every permutation tried."""
 
-from itertools import permutations, product
+from itertools import permutations
 
 STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 PERMUTATIONS = ["".join(p) for p in permutations("123456")]
@@ -18,7 +18,7 @@ class Plain:
         self.hands = [list(hand) for hand in options["hands"]]
         self.talon = list(options["talon"])
         self.rules = options
-        self.laid, self.jokers = {}, {}
+        self.laid, self.jokers, self.fixed = {}, {}, {}
         self.seat, self.owed, self.out, self.idle, self.over = 0, 1, [], 0, False
 
     # -- jokers ------------------------------------------------------------------------------
@@ -29,6 +29,7 @@ class Plain:
             tile = self.laid.get(near(cell, side))
             if tile and tile != "*":
                 known[side] = tile[(side + 3) % 6]
+        known.update([self.fixed[cell]] if cell in self.fixed else [])
         condition = self.jokers.get(cell)
         return [
             p
@@ -38,21 +39,24 @@ class Plain:
         ]
 
     def consistent(self):
-        """Brute force: every way to give each joker a tile, all shared faces equal.
+        """Brute force: every permutation for every joker, until all shared faces are equal."""
+        choices = {cell: self.joker_choices(cell) for cell in self.jokers}
+        return self._agree(list(self.jokers), choices, {})
 
-        A joker whose shared faces matter not at all to the others is only counted; the rest are multiplied out,
-        keeping of each joker the digits on the faces it shares.
-        """
-        cells = list(self.jokers)
-        shared = {cell: [s for s in range(6) if near(cell, s) in self.jokers] for cell in cells}
-        choices = [{tuple(p[s] for s in shared[cell]) for p in self.joker_choices(cell)} for cell in cells]
-        if not all(choices):
-            return False
-        return any(self._agree(cells, shared, faces) for faces in product(*choices))
-
-    def _agree(self, cells, shared, faces):
-        digit = {(cell, s): d for cell, row in zip(cells, faces, strict=True) for s, d in zip(shared[cell], row, strict=True)}
-        return all(digit[near(cell, s), (s + 3) % 6] == d for (cell, s), d in digit.items())
+    def _agree(self, cells, choices, chosen):
+        if not cells:
+            return True
+        cell, *rest = cells
+        shared = [(s, chosen[near(cell, s)][(s + 3) % 6]) for s in range(6) if near(cell, s) in chosen]
+        open_sides = [s for s in range(6) if near(cell, s) in rest]
+        tried = set()
+        for p in choices[cell]:
+            faces = tuple(p[s] for s in open_sides)
+            if faces not in tried and all(p[s] == digit for s, digit in shared):
+                tried.add(faces)  # permutations alike on the faces still to be shared fare alike
+                if self._agree(rest, choices, {**chosen, cell: p}):
+                    return True
+        return False
 
     # -- moves -------------------------------------------------------------------------------
     def legal(self):
@@ -90,7 +94,9 @@ class Plain:
     def put(self, cell, tile, condition):
         self.laid[cell] = tile
         if tile == "*":
-            self.jokers[cell] = None if condition is None or len(self.laid) == 1 else (condition, self.numbers[self.seat])
+            self.jokers[cell] = (
+                None if condition is None or len(self.laid) == 1 else (condition, self.numbers[self.seat])
+            )
 
     # -- turns -------------------------------------------------------------------------------
     def play(self, text):

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
-from ..game import Feat, Game, Observation, OpenObservation, Result, State, Thought, by_score
+from ..game import Feat, Game, Light, Observation, OpenObservation, Result, State, Thought, by_score
 from ..options import Options
 from . import deal
 from .rules import Polymere
@@ -92,14 +92,19 @@ class PolymereGame(Game):
         self, obs: Observation, level: int, seed: int = 1, nodes: int | None = None, seconds: float | None = None
     ) -> Iterator[Thought]:
         if is_solo(obs):
-            from .fill import hint
+            from .hint import hint
 
-            return hint(rings(obs), seed)
+            return hint(rings(obs), seed, nodes, seconds)
         from .bot import think
 
         return think(observed(obs), level, seed, nodes, seconds)
 
     # -- solo --------------------------------------------------------------------------------
+    def light(self, obs: Observation, lang: str, seconds: float = 2.0) -> Iterator[Light]:
+        from .hint import light
+
+        return light(rings(obs), self.words(lang), seconds)
+
     def feat(self, state: State, lang: str) -> Feat | None:
         from .soloview import feat
 

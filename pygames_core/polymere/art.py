@@ -97,7 +97,8 @@ def _face(digit: int, side: int) -> str:
     return (
         f'<path d="{_half(side, MEDAL)}Z" fill="var(--t{digit})"/>'
         f'<path d="{_half(side, MEDAL + 1.9)}" fill="none" stroke="var(--r{digit})" stroke-width="1.3"/>'
-        f'<g transform="translate({_round(x)} {_round(y)}) scale(.58)" color="var(--d{digit})"><use href="#-digit-{digit}"/></g>'
+        f'<g transform="translate({_round(x)} {_round(y)}) scale(.58)" color="var(--d{digit})">'
+        f'<use href="#-digit-{digit}"/></g>'
     )
 
 
@@ -130,7 +131,8 @@ SYMBOLS: dict[str, str] = {
         for side in range(6)
     },
     **{
-        f"medal-{digit}": f'<circle r="10.6" fill="none" stroke="{solid}" stroke-width="1.2"/><circle r="9" fill="{solid}"/>'
+        f"medal-{digit}": f'<circle r="10.6" fill="none" stroke="{solid}" stroke-width="1.2"/>'
+        f'<circle r="9" fill="{solid}"/>'
         f'<g transform="scale(.62)" color="{CREAM}"><use href="#-digit-{digit}"/></g>'
         for digit, solid in SOLIDS.items()
     },

@@ -5,24 +5,25 @@ the observation at the beginning of the turn, so an answer depends on the observ
 alone; the last plans are only remembered to save time.
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from random import Random
 from typing import NamedTuple
 
 from ..game import Thought
 from ..search import Budget
-from .chain import OUT, Line, beams, distinct
+from .chain import OUT, Line, beams, distinct, spread
 from .observe import Observed
+from .playout import Hand, drawn, played_out, size
 from .rules import DECLINE, FIRST_TURN
 from .table import EMPTY, Table
-from .tiles import JOKER, JOKER_TILE, ORIGIN, Mask, hand_mask, orientations_of, parse, reach, tile_mask, tiles_of, write
+from .tiles import JOKER, JOKER_TILE, ORIGIN, hand_mask, orientations_of, parse, reach, tile_mask, tiles_of, write
 
 
 class Level(NamedTuple):
     cap: int  # tiles chained in one turn
     nodes: int
-    threats: float  # weight of what is left to the others
-    worlds: int  # redealt hands in which the others answer (two players)
+    openings: float  # weight of what the table leaves open
+    worlds: int  # redealt hands in which the next rounds are played out
 
 
 LEVELS = (
@@ -30,12 +31,13 @@ LEVELS = (
     Level(2, 500, 0.0, 0),
     Level(4, 1500, 0.0, 0),
     Level(8, 5000, 1.0, 0),
-    Level(99, 16000, 1.0, 4),
+    Level(99, 12000, 1.0, 12),
 )
 WIDTHS = (6, 24, 96, 384)
 KEPT = 24  # ends of the turn whose openings are weighed
-ANSWERED = 8  # ends that are tried against redealt hands
-ANSWER_NODES, ANSWER_WIDTH = 220, 3
+PLAYED = 8  # ends that are played out in redealt hands
+ROUNDS = 4  # so far
+VICTORY = 6.0  # emptying a hand first, in tiles
 
 _plans: dict[object, list[str]] = {}
 
@@ -65,10 +67,21 @@ def _key(obs: Observed, start: Line) -> object:
     others = tuple(count for seat, count in enumerate(obs.counts) if seat != obs.seat)
     rules = obs.setup.numbers, obs.setup.emptyhand, obs.setup.stop
     table = frozenset(start.table.laid.items()), frozenset(start.table.jokers.items())
-    return obs.seat, rules, table, start.hand, start.jokers, obs.unseen, obs.unseen_jokers, others, obs.talon, obs.finished
+    return (
+        obs.seat,
+        rules,
+        table,
+        start.hand,
+        start.jokers,
+        obs.unseen,
+        obs.unseen_jokers,
+        others,
+        obs.talon,
+        obs.finished,
+    )
 
 
-def _remember(key: object, planning: Iterator[Thought]) -> Iterator[Thought]:
+def _remember(key: object, planning: Iterator[Thought]) -> Generator[Thought, None, list[str]]:
     plan = yield from _last(planning)
     while len(_plans) > 8:
         del _plans[next(iter(_plans))]
@@ -76,7 +89,7 @@ def _remember(key: object, planning: Iterator[Thought]) -> Iterator[Thought]:
     return plan
 
 
-def _last(planning: Iterator[Thought]) -> Iterator[Thought]:
+def _last(planning: Iterator[Thought]) -> Generator[Thought, None, list[str]]:
     thought = None
     for thought in planning:
         yield thought
@@ -143,9 +156,8 @@ def _plan(
         yield _thought(_texts(best[0][1]), best[0][0], budget)
         if budget.spent or best[0][0] >= OUT:
             break
-    if style.worlds and len(obs.counts) == 2 and best[0][0] < OUT:
-        value, line = yield from judge.answered(best[:ANSWERED], style.worlds, rng)
-        best = [(value, line)]
+    if style.worlds and best[0][0] < OUT:
+        best = yield from judge.played(best[:PLAYED], style.worlds, rng)
     yield _thought(_texts(best[0][1]), best[0][0], budget)
 
 
@@ -155,7 +167,7 @@ def _thought(plan: list[str], value: float | None, budget: Budget) -> Thought:
 
 def _texts(line: Line) -> list[str]:
     texts = [write(*placement) for placement in line.placements()]
-    return texts + [DECLINE] if line.owed and line.held else texts
+    return [*texts, DECLINE] if line.owed and line.held else texts
 
 
 def _first(start: Line, obs: Observed, rng: Random) -> int:
@@ -186,65 +198,72 @@ class Judge:
 
     def weighed(self, ends: list[tuple[float, Line]]) -> list[tuple[float, Line]]:
         """The same ends, with what they leave open to the others and to oneself."""
-        if not self.style.threats:
+        if not self.style.openings:
             return ends
-        return [(value if value >= OUT else value + self._openings(line), line) for value, line in ends]
+        return [
+            (value if value >= OUT else value + self.style.openings * self._openings(line), line)
+            for value, line in ends
+        ]
 
     def _openings(self, line: Line) -> float:
-        table = line.table
-        threat = max(self._threat(table, seat) for seat in self.others)
-        return -self.style.threats * threat + 0.4 * min(4, distinct(_rich(table, self.numbers) & line.hand))
+        """Places for oneself next time, less those for the others."""
+        rich, single = spread(line, self.numbers)
+        threats = [self._threat(line.table, seat) for seat in self.others]
+        return 0.3 * min(single, 4) + 0.3 * min(distinct(rich), 4) - sum(threats) / len(threats)
 
     def _threat(self, table: Table, seat: int) -> float:
-        """How much the next turn of another seat could bring it: the chance of a rich place, of any place."""
+        """How likely another seat is to find a place, and rich ones, as far as this one can know."""
         numbers, held = self.obs.setup.masks[seat], self.obs.counts[seat]
         miss = 1 - min(0.95, held / self.count)
-        rich = 1.0
-        some = 1.0
+        rich, none_at_all = 0.0, 1.0
         for sides, fit in table.open.values():
             fit &= reach(sides, numbers) & self.unseen
             if fit:
                 none = miss ** fit.bit_count()
-                some *= none
+                none_at_all *= none
                 if sides & (sides - 1):
-                    rich *= none
-        return 6.0 * (1 - rich) * min(1.0, 0.3 + 5 / held) + 1.0 * (1 - some)
+                    rich += 1 - none
+        return 0.5 * min(rich, 3.0) + 1.0 * (1 - none_at_all)
 
-    def answered(self, ends: list[tuple[float, Line]], worlds: int, rng: Random) -> Iterator[Thought]:
-        """The end that leaves the other one worst off, hands redealt and the answer searched."""
-        other = self.others[0]
-        deals = [self._deal(rng, other) for _ in range(worlds)]
+    def played(
+        self, ends: list[tuple[float, Line]], worlds: int, rng: Random
+    ) -> Generator[Thought, None, list[tuple[float, Line]]]:
+        """The same ends judged by what the next rounds make of them, best first."""
+        deals = [self._deal(rng) for _ in range(worlds)]
         judged = []
-        budget = Budget()
+        pause = Budget()
         for value, line in ends:
-            reply = 0.0
-            for hand, jokers in deals:
-                answer = yield from self._answer(line, hand, jokers, other, budget)
-                reply += answer
-            judged.append((self.held(line) - reply / worlds, line))
-        return max(judged, key=lambda entry: entry[0])
+            total = 0.0
+            for number, (hands, talon) in enumerate(deals):
+                total += self._outcome(line, hands, talon, number)
+                if pause.tick():
+                    yield Thought(_texts(ends[0][1])[0], ends[0][0], tuple(_texts(ends[0][1])))
+            judged.append((total / worlds if value < OUT else value, line))
+        return sorted(judged, key=lambda entry: -entry[0])
 
-    def _deal(self, rng: Random, seat: int) -> tuple[Mask, int]:
+    def _deal(self, rng: Random) -> tuple[dict[int, Hand], list[int]]:
+        """The unseen tiles dealt to the others, and the talon that is left."""
         unseen = [*tiles_of(self.unseen), *[JOKER_TILE] * self.obs.unseen_jokers]
-        dealt = rng.sample(unseen, self.obs.counts[seat])
-        return hand_mask(dealt), dealt.count(JOKER_TILE)
+        rng.shuffle(unseen)
+        hands = {}
+        for seat in self.others:
+            dealt = [unseen.pop() for _ in range(self.obs.counts[seat])]
+            hands[seat] = hand_mask(dealt), dealt.count(JOKER_TILE)
+        return hands, unseen
 
-    def _answer(self, line: Line, hand: Mask, jokers: int, seat: int, budget: Budget) -> Iterator[Thought]:
-        """Minus the tiles that the other one keeps after the best turn found in this deal."""
-        start = Line(line.table, hand, jokers, 1)
-        best = -float(start.held + 1)
-        part = Budget(ANSWER_NODES)
-        for beam in beams(start, self.obs.setup.masks[seat], part, Random(1), ANSWER_WIDTH, 99):
-            for end in beam or ():
-                best = max(best, 25.0 if not end.held and not end.owed else -float(end.held + end.owed))
-            if budget.tick():
-                yield Thought(DECLINE)
-        return best
-
-
-def _rich(table: Table, numbers: int) -> Mask:
-    found = 0
-    for sides, fit in table.open.values():
-        if sides & (sides - 1) and fit:
-            found |= fit & reach(sides, numbers)
-    return found
+    def _outcome(self, line: Line, hands: dict[int, Hand], talon: list[int], seed: int) -> float:
+        """Tiles fewer than the best of the others, half; a win or a defeat counts as `VICTORY` tiles."""
+        talon = list(talon)
+        own = drawn((line.hand, line.jokers), line.owed, talon)
+        order = [
+            seat for n in range(1, len(self.obs.counts)) if (seat := (self.seat + n) % len(self.obs.counts)) in hands
+        ]
+        after, first = played_out(
+            line.table, {**hands, self.seat: own}, [*order, self.seat], self.obs.setup.masks, talon, ROUNDS, seed
+        )
+        held = size(after[self.seat])
+        if first == self.seat:
+            return VICTORY
+        if first is not None:
+            return -VICTORY - 0.3 * held
+        return 0.5 * min(size(after[seat]) for seat in order) - held

@@ -20,7 +20,15 @@ class Line:
 
     __slots__ = ("hand", "jokers", "last", "owed", "parent", "score", "table")
 
-    def __init__(self, table: Table, hand: Mask, jokers: int, owed: int, last: Placement | None = None, parent: "Line | None" = None) -> None:
+    def __init__(
+        self,
+        table: Table,
+        hand: Mask,
+        jokers: int,
+        owed: int,
+        last: Placement | None = None,
+        parent: "Line | None" = None,
+    ) -> None:
         self.table, self.hand, self.jokers, self.owed = table, hand, jokers, owed
         self.last, self.parent = last, parent
         self.score = 0.0
@@ -80,17 +88,18 @@ def distinct(mask: Mask) -> int:
     return (mask & FIRST).bit_count()
 
 
+_EASE = tuple(1.1 * pow(float(ways), 0.7) for ways in range(7))
+
+
 def promise(line: Line, numbers: int) -> float:
     """How far a turn is likely to go on: rich places for the hand, and debts that single faces can pay."""
     rich, single = spread(line, numbers)
     ways = distinct(rich)
     payable = min(line.owed, single + 1, line.held)
-    return 0.9 * payable + 1.1 * min(ways, 6) ** 0.7 - 1.0 * max(0, line.owed - single - 2) + 0.3 * line.jokers
+    return 0.9 * payable + _EASE[min(ways, 6)] - 1.0 * max(0, line.owed - single - 2) + 0.3 * line.jokers
 
 
-def beams(
-    start: Line, numbers: int, budget: Budget, rng: Random, width: int, cap: int
-) -> Iterator[list[Line] | None]:
+def beams(start: Line, numbers: int, budget: Budget, rng: Random, width: int, cap: int) -> Iterator[list[Line] | None]:
     """The most promising lines of one tile, of two tiles...; None is a pause. Ends when no line goes on."""
     beam = [start]
     for _ in range(cap):

@@ -6,15 +6,24 @@ Jokers already laid are cells like others, whose tile need not be free; no joker
 from collections.abc import Iterator
 from math import log2
 from random import Random
+from typing import Literal
 
-from ..game import Thought
 from ..search import Budget
-from .jokers import cluster, consistent, links
 from .rules import FIRST_TURN
 from .solo import Rings, ring
-from .table import Table
 from .tiles import (
-    ALL, BACK, DIGITS, EVERY_NUMBER, FIT, JOKER, ORIGIN, STEPS, Cell, Mask, at, orientations_of, tile_mask, tiles_of, write,
+    ALL,
+    BACK,
+    DIGITS,
+    FIT,
+    ORIGIN,
+    STEPS,
+    Cell,
+    Mask,
+    at,
+    orientations_of,
+    tile_mask,
+    tiles_of,
 )  # fmt: skip
 
 FULL = 5  # the rings that 91 tiles fill; the sixth is filled as far as it goes
@@ -107,7 +116,9 @@ class Filler:
         self.tight.add(cell)
 
 
-def complete(state: Rings, rings: int, rng: Random, budget: Budget) -> Iterator[list[tuple[Cell, int]] | bool | None]:
+def complete(
+    state: Rings, rings: int, rng: Random, budget: Budget
+) -> Iterator[list[tuple[Cell, int]] | Literal[False] | None]:
     """Numbered tiles for every free cell of so many rings. Yields None to pause; at last the placements, or
     False when there is no way, or nothing more when the budget is spent.
     """
@@ -128,12 +139,12 @@ def complete(state: Rings, rings: int, rng: Random, budget: Budget) -> Iterator[
                 stack.pop()
                 if stack:
                     filler.undo()
-            if not stack:
-                break
-            filler.lay(stack[-1][0], stack[-1][1].pop())
             tries += 1
             if budget.tick():
                 yield None
+            if not stack:
+                break
+            filler.lay(stack[-1][0], stack[-1][1].pop())
         if not stack and not sampled:
             yield False
             return
@@ -149,38 +160,34 @@ def outermost(state: Rings, rng: Random, budget: Budget) -> Iterator[list[tuple[
     best = -1
     while not budget.spent:
         filler = Filler(state, cells)
-        tiles = set(tiles_of(filler.unused))
+        tiles = len(tiles_of(filler.unused))
         stack: list[list[tuple[Cell, int]]] = []
         tries = 0
         while tries < TRIES and not budget.spent:
             if len(filler.laid) > best:
                 best = len(filler.laid)
                 yield list(filler.laid)
-            left = tiles - {orientation // 6 for _, orientation in filler.laid}
-            if not left:
-                return
-            stack.append(_homes(filler, left, rng))
+                if best == tiles:
+                    return
+            homes, alive = _homes(filler)
+            rng.shuffle(homes)
+            stack.append(homes if len(filler.laid) + alive > best else [])
             while stack and not stack[-1]:
                 stack.pop()
                 if stack:
                     filler.undo()
-            if not stack:
-                break
-            filler.lay(*stack[-1].pop())
             tries += 1
             if budget.tick():
                 yield None
+            if not stack:
+                break
+            filler.lay(*stack[-1].pop())
 
 
-def _homes(filler: Filler, tiles: set[int], rng: Random) -> list[tuple[Cell, int]]:
-    """The places of the tile that has the fewest; none when some tile has none."""
-    scarce: list[tuple[Cell, int]] = []
-    for tile in tiles:
-        mask = tile_mask(tile)
-        homes = [(cell, o) for cell, fit in filler.fits.items() if fit & mask for o in orientations_of(fit & mask)]
-        if not scarce or len(homes) < len(scarce):
-            scarce = homes
-            if not homes:
-                return []
-    rng.shuffle(scarce)
-    return scarce
+def _homes(filler: Filler) -> tuple[list[tuple[Cell, int]], int]:
+    """The places of the tile that has the fewest, tiles without any aside; and how many tiles have some."""
+    places: dict[int, list[tuple[Cell, int]]] = {}
+    for cell in filler.fits:
+        for orientation in orientations_of(filler.left(cell)):
+            places.setdefault(orientation // 6, []).append((cell, orientation))
+    return min(places.values(), key=len, default=[]), len(places)

@@ -27,7 +27,9 @@ def cluster(jokers: Iterable[Cell], start: Iterable[Cell]) -> list[Cell]:
 def links(jokers: Iterable[Cell]) -> list[Link]:
     """Every pair of jokers side by side, once."""
     cells = set(jokers)
-    return [(cell, side, cell + STEPS[side]) for cell in sorted(cells) for side in range(3) if cell + STEPS[side] in cells]
+    return [
+        (cell, side, cell + STEPS[side]) for cell in sorted(cells) for side in range(3) if cell + STEPS[side] in cells
+    ]
 
 
 def consistent(domains: dict[Cell, Mask], linked: list[Link]) -> bool:

@@ -77,7 +77,13 @@ class Observed(Observation):
         """
         for _ in range(40):
             world = self._dealt(rng, tile)
-            if self.result or self.owed != 1 or self.setup.block != "exact" or not self.table.laid or not world.blocked():
+            if (
+                self.result
+                or self.owed != 1
+                or self.setup.block != "exact"
+                or not self.table.laid
+                or not world.blocked()
+            ):
                 break
         return world
 

@@ -1,8 +1,8 @@
 """Nodes that every picture of Polymère is made of: tiles, jokers and what they may be, cells, hands."""
 
-from ..scene import Node, Scene
+from ..scene import Move, Node, Prompt, Scene
 from ..words import Words
-from .art import APOTHEM, R, WIDTH, faces, position, tile_use, toward
+from .art import APOTHEM, WIDTH, R, faces, position, tile_use, toward
 from .jokers import possible
 from .table import Table
 from .tiles import FACES, JOKER, TILES, Cell, Mask, axial, tiles_of
@@ -43,10 +43,19 @@ def laid_nodes(table: Table, words: Words, last: Cell | None, take: dict[Cell, i
         node: Node = {"at": position(*axial(cell)), "halo": "hex"}
         if orientation == JOKER:
             digits = possible(table.jokers, cell)
-            node |= {"id": f"joker-{number[cell]}", "use": joker_use(digits), "name": joker_name(cell, digits, words), "tap": True}
+            node |= {
+                "id": f"joker-{number[cell]}",
+                "use": joker_use(digits),
+                "name": joker_name(cell, digits, words),
+                "tap": True,
+            }
             details += _possible_nodes(f"joker-{number[cell]}", node["at"], digits)
         else:
-            node |= {"id": TILES[orientation // 6], "use": tile_use(FACES[orientation]), "name": tile_name(cell, orientation, words)}
+            node |= {
+                "id": TILES[orientation // 6],
+                "use": tile_use(FACES[orientation]),
+                "name": tile_name(cell, orientation, words),
+            }
         if cell == last:
             node["last"] = True
         if take and cell in take:
@@ -64,7 +73,9 @@ def joker_name(cell: Cell, digits: list[list[int]], words: Words) -> str:
 
 
 def joker_faces(digits: list[list[int]], words: Words) -> str:
-    return ", ".join(f"{words(f'side.{side}')} {words('or').join(str(d) for d in row)}" for side, row in enumerate(digits))
+    return ", ".join(
+        f"{words(f'side.{side}')} {words('or').join(str(d) for d in row)}" for side, row in enumerate(digits)
+    )
 
 
 def joker_use(digits: list[list[int]]) -> str:
@@ -86,7 +97,13 @@ def _possible_nodes(joker: str, at: list[float], digits: list[list[int]]) -> lis
         for n, digit in enumerate(row):
             shift = (n - (len(row) - 1) / 2) * 7
             where = [x, y + shift * 1.15] if side in (0, 3) else [x + shift, y]
-            node: Node = {"id": f"{joker}-{side}-{digit}", "use": f"digit-{digit}", "at": where, "scale": SMALL, "tone": "maybe"}
+            node: Node = {
+                "id": f"{joker}-{side}-{digit}",
+                "use": f"digit-{digit}",
+                "at": where,
+                "scale": SMALL,
+                "tone": "maybe",
+            }
             nodes.append(node)
     return nodes
 
@@ -94,7 +111,9 @@ def _possible_nodes(joker: str, at: list[float], digits: list[list[int]]) -> lis
 def joker_ghost(table: Table, cell: Cell) -> str:
     """A joker about to be laid: the digits it touches, its other faces open."""
     known = dict(table.around(cell))
-    return " ".join(["joker", *(f"face-{known[side]}-{side}" if side in known else f"open-{side}" for side in range(6))])
+    return " ".join(
+        ["joker", *(f"face-{known[side]}-{side}" if side in known else f"open-{side}" for side in range(6))]
+    )
 
 
 def cell_node(cell: Cell, symbol: str, name: str) -> Node:
@@ -157,9 +176,7 @@ def hand_scene(table: Table, hand: Mask, jokers: int, number: int, can: set[str]
 def _ledge(width: float, top: float) -> list[Node]:
     """A wooden ledge: its edge, its front, one lit line."""
     bars = (("wood-edge", top + 3, 12.0), ("wood", top, 11.0), ("wood-high", top, 1.6))
-    return [
-        {"path": f"M6 {y:.1f}H{width - 6:.1f}V{y + height:.1f}H6Z", "tone": tone} for tone, y, height in bars
-    ]
+    return [{"path": f"M6 {y:.1f}H{width - 6:.1f}V{y + height:.1f}H6Z", "tone": tone} for tone, y, height in bars]
 
 
 def debt_scene(owed: int) -> Scene:
@@ -173,3 +190,31 @@ def debt_scene(owed: int) -> Scene:
         if digit < 10:
             nodes.append({"id": f"debt-{n}-digit", "use": f"digit-{digit}", "at": at, "scale": 0.55, "tone": "accent"})
     return {"box": [-12, -13, 20 * shown + 4, 26], "nodes": nodes}
+
+
+# -- what to do next -------------------------------------------------------------------------
+def prompts(table: Table, moves: list[Move], words: Words) -> dict[str, Prompt]:
+    """What to do next once a tile is chosen, or a place."""
+    places: dict[str, set[str]] = {}
+    tiles: dict[str, set[str]] = {}
+    for made in moves:
+        if made["steps"]:
+            hand, (cell,) = made["steps"]
+            tiles.setdefault(cell, set()).add(hand[0])
+            for id in hand:
+                places.setdefault(id, set()).add(cell)
+    found: dict[str, Prompt] = {
+        id: {"text": words("prompt.tile"), "more": words("prompt.tile.more", n=len(cells))}
+        for id, cells in places.items()
+    }
+    for open_cell in table.open:
+        if fitting := tiles.get(cell_id(open_cell)):
+            found[cell_id(open_cell)] = place_prompt(table, open_cell, len(fitting), words)
+    return found
+
+
+def place_prompt(table: Table, cell: Cell, n: int, words: Words) -> Prompt:
+    wanted = needs(table, cell, words)
+    if not wanted:
+        return {"text": words("prompt.cell")}
+    return {"text": words("prompt.cell"), "more": words("prompt.cell.more", n=n, needs=wanted)}

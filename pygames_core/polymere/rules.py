@@ -77,6 +77,7 @@ class Polymere(State):
     declined: int  # declines in a row that drew nothing
     history: Event | None
     touched: int  # faces that the last tile touched
+    result_: Result | None
 
     @classmethod
     def begin(cls, options: Options) -> "Polymere":
@@ -263,7 +264,9 @@ class Polymere(State):
     def __str__(self) -> str:
         from .text import draw
 
-        hands = "  ".join(f"{'/'.join(map(str, own))}: {n}" for own, n in zip(self.setup.numbers, self.scores, strict=True))
+        hands = "  ".join(
+            f"{'/'.join(map(str, own))}: {n}" for own, n in zip(self.setup.numbers, self.scores, strict=True)
+        )
         turn = "" if self.result_ else f"\n{self.setup.numbers[self.seat_]} owes {self.owed}, talon {len(self.talon)}"
         return f"{draw(self.table)}\n{hands}{turn}"
 

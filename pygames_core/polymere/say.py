@@ -32,8 +32,13 @@ def status(obs: Observed, legal: list[str], words: Words) -> Line:
     mine = seat == obs.seat
     numbers = either(obs.setup.numbers[seat], words)
     if not obs.table.laid:
-        return {"text": words("status.first", who=who(seat)), "more": words("status.first.more") if mine else words("numbers", numbers=numbers)}
-    chain = obs.history is not None and obs.history.seat == seat and obs.history.drew == 0 and obs.history.text != DECLINE
+        return {
+            "text": words("status.first", who=who(seat)),
+            "more": words("status.first.more") if mine else words("numbers", numbers=numbers),
+        }
+    chain = (
+        obs.history is not None and obs.history.seat == seat and obs.history.drew == 0 and obs.history.text != DECLINE
+    )
     if not mine:
         key = "status.other.chain" if chain else "status.other"
         return {"text": words(key, who=who(seat), n=obs.owed), "more": words("numbers", numbers=numbers)}

@@ -8,7 +8,18 @@ from .refusal import holds, name_of, why
 from .rules import FIRST_TURN, placed
 from .table import EMPTY, Table
 from .tiles import (
-    ALL, EVERY_NUMBER, JOKER, JOKER_TILE, JOKERS, ORIGIN, Cell, Mask, axial, parse, tile_mask, write,
+    ALL,
+    EVERY_NUMBER,
+    JOKER,
+    JOKER_TILE,
+    JOKERS,
+    ORIGIN,
+    Cell,
+    Mask,
+    axial,
+    parse,
+    tile_mask,
+    write,
 )  # fmt: skip
 
 
@@ -173,4 +184,3 @@ class Rings(State):
         from .text import draw
 
         return f"{draw(self.table)}\n{self.laid} laid, ring {self.ring}, {self.jokers} jokers left"
-

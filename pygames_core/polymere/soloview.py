@@ -1,15 +1,24 @@
 """The picture of the solo rings: the figure, the ring being filled, every tile at hand."""
 
 from ..game import Feat
-from ..scene import Line, Move, Node, Prompt, Scene, View
+from ..scene import Line, Move, Node, Scene, View
 from ..words import Words
 from .art import position, tile_use
 from .pieces import (
-    box, cell_id, cell_node, hand_scene, joker_ghost, joker_ids, laid_nodes, needs, spoken_place, spoken_tile,
+    box,
+    cell_id,
+    cell_node,
+    hand_scene,
+    joker_ghost,
+    joker_ids,
+    laid_nodes,
+    prompts,
+    spoken_place,
+    spoken_tile,
 )  # fmt: skip
 from .say import place_label
 from .solo import Rings
-from .tiles import FACES, JOKER, TILES, Cell, axial, parse
+from .tiles import FACES, JOKER, TILES, axial, parse
 
 LEFT = 1  # the number that tiles in hand have on their right
 
@@ -27,7 +36,7 @@ def view(state: Rings, words: Words) -> View:
         "status": status(state, len(can), words),
         "players": [{"seat": 0, "score": str(state.laid), "facts": [words("solo.fact", n=state.laid)]}],
         "stages": [{"text": text, "on": n == 0} for n, text in enumerate(stages)],
-        "prompts": prompts(state, moves, words),
+        "prompts": prompts(state.table, moves, words),
         "camera": True,
     }
 
@@ -79,30 +88,6 @@ def move(state: Rings, text: str, words: Words) -> Move:
         "more": words("solo.after", n=left) if left else words("solo.after.full", ring=state.ring),
         "confirm": words("solo.lay"),
     }
-
-
-def prompts(state: Rings, moves: list[Move], words: Words) -> dict[str, Prompt]:
-    places: dict[str, int] = {}
-    tiles: dict[str, set[str]] = {}
-    for made in moves:
-        hand, (cell,) = made["steps"]
-        tiles.setdefault(cell, set()).add(hand[0])
-        for id in hand:
-            places[id] = places.get(id, 0) + 1
-    found: dict[str, Prompt] = {
-        id: {"text": words("prompt.tile"), "more": words("prompt.tile.more", n=n)} for id, n in places.items()
-    }
-    for cell in state.open():
-        if fitting := tiles.get(cell_id(cell)):
-            found[cell_id(cell)] = _place_prompt(state, cell, len(fitting), words)
-    return found
-
-
-def _place_prompt(state: Rings, cell: Cell, n: int, words: Words) -> Prompt:
-    wanted = needs(state.table, cell, words)
-    if not wanted:
-        return {"text": words("prompt.cell")}
-    return {"text": words("prompt.cell"), "more": words("prompt.cell.more", n=n, needs=wanted)}
 
 
 def feat(state: Rings, words: Words) -> Feat:

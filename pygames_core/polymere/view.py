@@ -1,15 +1,25 @@
 """The picture of a game seen from a seat, and its moves as taps."""
 
-from ..scene import Move, Node, Player, Prompt, Scene, View
+from ..scene import Move, Node, Player, Scene, View
 from ..words import Words
 from .art import own, position, tile_use
 from .observe import Observed
 from .pieces import (
-    box, cell_id, cell_node, debt_scene, hand_scene, joker_ghost, joker_ids, laid_nodes, needs, spoken_place, spoken_tile,
+    box,
+    cell_id,
+    cell_node,
+    debt_scene,
+    hand_scene,
+    joker_ghost,
+    joker_ids,
+    laid_nodes,
+    prompts,
+    spoken_place,
+    spoken_tile,
 )  # fmt: skip
 from .rules import DECLINE
 from .say import after_lay, decline_label, place_label, standing, status
-from .tiles import FACES, JOKER, ORIGIN, TILES, Cell, axial, parse, reach
+from .tiles import FACES, JOKER, TILES, Cell, axial, parse, reach
 
 
 def view(obs: Observed, words: Words) -> View:
@@ -27,7 +37,7 @@ def view(obs: Observed, words: Words) -> View:
         can = {id for move in moves if move["steps"] for id in move["steps"][0]} if legal else None
         seen["tray"] = hand_scene(obs.table, obs.hand, obs.jokers, obs.setup.numbers[obs.seat][0], can, words)
         seen["tray"]["tones"] = own(obs.setup.numbers[obs.seat])
-        seen["prompts"] = prompts(obs, moves, words)
+        seen["prompts"] = prompts(obs.table, moves, words)
     return seen
 
 
@@ -38,7 +48,9 @@ def scene(obs: Observed, words: Words) -> Scene:
     nodes: list[Node] = []
     for cell, (sides, fit) in table.open.items():
         mine = not table.laid or (fit & reach(sides, numbers))
-        nodes.append(cell_node(cell, "cell" if mine and not obs.result else "spot", words("place", place=spoken_place(cell))))
+        nodes.append(
+            cell_node(cell, "cell" if mine and not obs.result else "spot", words("place", place=spoken_place(cell)))
+        )
     nodes += laid_nodes(table, words, last_cell(obs))
     drawn: Scene = {"box": box([*table.open, *table.laid]), "nodes": nodes}
     if obs.seat is not None:
@@ -76,28 +88,6 @@ def move(obs: Observed, text: str, words: Words) -> Move:
         "confirm": words("lay.more", n=touched - 2) if touched > 2 else words("lay"),
     }
     return made
-
-
-def prompts(obs: Observed, moves: list[Move], words: Words) -> dict[str, Prompt]:
-    """What to do next once a tile is chosen, or a place."""
-    places: dict[str, set[str]] = {}
-    tiles: dict[str, set[str]] = {}
-    for made in moves:
-        if made["steps"]:
-            hand, (cell,) = made["steps"]
-            tiles.setdefault(cell, set()).add(hand[0])
-            for id in hand:
-                places.setdefault(id, set()).add(cell)
-    found: dict[str, Prompt] = {
-        id: {"text": words("prompt.tile"), "more": words("prompt.tile.more", n=len(cells))} for id, cells in places.items()
-    }
-    for cell in obs.table.open:
-        fitting = tiles.get(cell_id(cell))
-        if fitting:
-            wanted = needs(obs.table, cell, words) if cell != ORIGIN or obs.table.laid else ""
-            more = words("prompt.cell.more", n=len(fitting), needs=wanted) if wanted else ""
-            found[cell_id(cell)] = {"text": words("prompt.cell"), "more": more}
-    return found
 
 
 # -- players ---------------------------------------------------------------------------------
