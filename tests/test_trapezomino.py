@@ -1,5 +1,6 @@
 """Trapézomino-duo: facts, rules, refusals, the match, the variant, the picture."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -8,7 +9,16 @@ from pygames_core import GAMES
 from pygames_core.errors import IllegalAction, OptionsError
 from pygames_core.trapezomino.lattice import NAMES, TURNED, cells_of, mask_of
 from pygames_core.trapezomino.pieces import (
-    AT, JOKER, NUMBER, OF_SHAPE, PLACEMENTS, SHAPES, SINGLES, TEXTS, halves, points,
+    AT,
+    JOKER,
+    NUMBER,
+    OF_SHAPE,
+    PLACEMENTS,
+    SHAPES,
+    SINGLES,
+    TEXTS,
+    halves,
+    points,
 )  # fmt: skip
 from pygames_core.trapezomino.rules import Duel
 from pygames_core.trapezomino.solver import mirror
@@ -153,7 +163,7 @@ def test_a_double_joker_is_one_neighbour_and_spends_both():
     seen = 0
     for seed in range(400):
         states = list(random_states(seed))
-        for before, state in zip(states, states[1:], strict=False):
+        for before, state in pairwise(states):
             if state.laid and state.laid[-1].double:
                 seen += 1
                 assert before.jokers == 2 and state.jokers == 0
@@ -196,7 +206,7 @@ def test_a_match_goes_on_until_somebody_has_won_enough_rounds():
     draws = 0
     for seed in range(60):
         states = list(random_states(seed, target=2))
-        for before, state in zip(states, states[1:], strict=False):
+        for before, state in pairwise(states):
             if state.laid or state.over:
                 continue
             full = closing(before, state)
@@ -218,7 +228,7 @@ def closing(before: Duel, after: Duel) -> list[int]:
     """The scores of a round whose last placement made `after` begin anew: found by trying every action."""
     alone = GAME.start()
     for laid in before.laid:
-        alone = alone.play(TEXTS[laid.number]) if before.starter == 0 else alone.play(TEXTS[laid.number])
+        alone = alone.play(TEXTS[laid.number])
     for text in before.legal():
         there = alone.play(text)
         if there.over and before.play(text).wins == after.wins and before.play(text).turn == after.turn:

@@ -281,7 +281,7 @@ def cover() -> Scene:
 
 COVER_SCALE = 0.5
 COVER = (
-    "a7a8a9b6b7b8", "b9b10c8c9c10d10", "a1a2a3a4a5a6", "e6f2f3f4f5f6",
-    "c4c5d5d6e4e5", "d11d12d13d14e10e11", "f10g9g10h7h8h9",
+    "b3c3c4c5d3d4", "a2a3b4b5b6c6", "a4a5a6a7a8a9", "c7d5d6d7d8e5", "b7b8c8c9c10d10", "b9b10b11c11c12c13",
+    "d9e8e9e10e11f9", "d11d12d13d14d15e15", "e6e7f4f5g3g4", "e12e13e14f11f12f13", "f7f8f10g7g8g9",
 )  # fmt: skip
 ART = Art("trapezomino", TONES, SYMBOLS, cover, STYLES, DEFS)

@@ -7,15 +7,15 @@ from ..words import Words
 from .explain import arrows, placed
 from .lattice import Place
 from .outline import point
-from .picture import contact_nodes, lying, rounded_at, scene, stand
+from .picture import contact_nodes, free_spot, lying, rounded_at, scene, stand
 from .pieces import NUMBER, PLACEMENTS
 from .rules import Laid
 from .tray import ORDER, Item, tray
 
-NEIGHBOUR, BY_SIDE = "a1a2a3a4a5a6", "a7a8a9b6b7b8"
+NEIGHBOUR, BY_SIDE = "a1a2a3a4a5a6", "a7a8b7b8c7c8"
 BY_ANGLE, ITS_ANGLE = "a2a3a4a5a6a7", (0, 4)
 SLIDING = "a4a5a6a7b8b9"
-COUNTED = ("a1a2a3a4a5a6", "a7a8a9b6b7b8", "b9b10c8c9c10d10", "b1b2b3b4b5c6")
+COUNTED = ("a8a9b8b9b10c10", "a5a6a7b5b6b7", "a1a2a3b2b3b4", "b1c2c3c4c5c6")
 GAME = (
     "a1a2a3a4a5a6", "a7a8a9b6b7b8", "b9b10c8c9c10d10", "b1b2b3b4b5c6", "g3g4g5h1h2h3", "e6f2f3f4f5f6",
     "c4c5d5d6e4e5", "c7d7d8e7e8e9", "c3d1d2d3d4e1", "f7f8f9g6g7g8", "f10g9g10h7h8h9", "d11d12d13d14e10e11",
@@ -30,6 +30,11 @@ ALONE = (
     "b9c9c10d9d10e9", "a8a9b10b11c11c12", "*d11d12d13e10e11f9", "a5a6a7b7b8c8", "a2a3a4b4b5b6", "d3d4d5e3e4e5",
     "c13d14d15e13e14e15", "e8f4f5f6f7g3", "g2g4h1h2h3h4", "f8g7g8g9g10h9", "g5g6h5h6h7h8", "e12f10f11f12f13g11",
 )  # fmt: skip
+TEMPTING = (
+    "d1e1e2e3e4e5", "b1c2c3d2d3d4", "f1f2g1g2h1h2", "d5d6d7e6e7e8", "a1b2b3c4c5c6", "a2a3a5b4b5b6", "f5f6g4g5h3h4",
+    "f7f8f9g6g7h5", "a6a7a8b7b8b9", "a9b10b11c11c12c13", "c7c8d8d9d10e9", "d11d12d13d14e10e11",
+)  # fmt: skip
+TEMPTATION, FEARED = "f10f11f12g9g10g11", "g8g9g10g11h7h8"
 FOLLOWED = (0, 2, 4, 13, 15)  # plies of that game that are commented
 
 
@@ -41,6 +46,7 @@ def lessons(words: Words) -> Lessons:
             "angle": figure([], BY_ANGLE, words("lesson.angle"), ring(ITS_ANGLE)),
             "refused": refused(words("lesson.refused")),
             "points": figure(COUNTED[:-1], COUNTED[-1], words("lesson.points")),
+            "tempting": tempting(words("lesson.tempting")),
             "solo": {"scene": tiled(), "caption": words("lesson.solo")},
         },
         "replays": {"game": replay(words)},
@@ -72,8 +78,8 @@ def figure(before: Sequence[str], text: str, caption: str, *more: Node) -> Figur
     number = NUMBER[text]
     masks = [PLACEMENTS[each.number].mask for each in laid(before)]
     lines = contact_nodes(number, masks)
-    marks = [node for node in lines if "at" in node]
-    total: Node = {"use": f"gain-{len(marks)}", "at": stand(number)[2]}
+    marks = [node["at"] for node in lines if "at" in node]
+    total: Node = {"use": f"gain-{len(marks)}", "at": free_spot(number, marks)}
     nodes: list[Node] = [{"use": "board"}, *lying(laid([*before, text])), *lines, total, *more]
     return {"scene": scene(nodes), "caption": caption}
 
@@ -82,6 +88,13 @@ def refused(caption: str) -> Figure:
     number = NUMBER[SLIDING]
     badge: Node = {"use": "refused", "at": stand(number)[2]}
     return {"scene": scene([{"use": "board"}, *placed(number), *arrows(number, 0), badge]), "caption": caption}
+
+
+def tempting(caption: str) -> Figure:
+    """The piece that would deny the double joker, and that nothing holds."""
+    number = NUMBER[TEMPTATION]
+    badge: Node = {"use": "refused", "at": stand(number)[2]}
+    return {"scene": scene([{"use": "board"}, *lying(laid(TEMPTING)), *placed(number), badge]), "caption": caption}
 
 
 def ring(corner: Place) -> Node:

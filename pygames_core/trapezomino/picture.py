@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ..scene import Node, Scene
 from .lattice import CELL, NAMES, PLACES, Mask, Place, cells_of, corners, edge_of, points_up, shifted
-from .outline import GRIPS, mean, middle, point, spun, written
+from .outline import GRIPS, centroid, mean, middle, point, spun, written
 from .pieces import JOKER, PLACEMENTS, halves, straight_sides
 from .rules import Laid
 
@@ -185,3 +185,14 @@ def segment_path(segment: Segment, trim: float = 4.0) -> str:
     length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
     dx, dy = (bx - ax) / length * trim, (by - ay) / length * trim
     return f"M{written((ax + dx, ay + dy))}L{written((bx - dx, by - dy))}"
+
+
+def free_spot(number: int, marks: list[list[float]]) -> list[float]:
+    """Where the gain stands: on the wood, away from the numbers of the contacts."""
+    spots = [stand(number)[2], *centroids(number)]
+    return max(spots, key=lambda at: min(((at[0] - x) ** 2 + (at[1] - y) ** 2 for x, y in marks), default=0.0))
+
+
+@cache
+def centroids(number: int) -> list[list[float]]:
+    return [rounded_at(*centroid(place)) for place in PLACEMENTS[number].places]

@@ -7,8 +7,7 @@ from ..scene import Line, Move, Node, Player, Prompt, Scene, View
 from ..words import Words
 from .art import triangle
 from .lattice import NAMES, PLACES
-from .outline import centroid
-from .picture import Body, contact_nodes, ground, lying, rounded_at, scene, stand
+from .picture import Body, contact_nodes, free_spot, ground, lying, scene, stand
 from .pieces import JOKER, NUMBER, OF_SHAPE, PLACEMENTS, SINGLES, Bits, halves, points
 from .rules import Duel, Laid
 from .solo import DOUBLE, Solo, ways_to_finish
@@ -177,17 +176,6 @@ def ghost_faces(number: int, ids: list[str]) -> list[Node]:
         shape = PLACEMENTS[part].shape
         nodes.append({"id": id, "use": f"face-{shape}", "at": at, "turn": turn, "halo": f"rim-{shape}"})
     return nodes
-
-
-def free_spot(number: int, marks: list[list[float]]) -> list[float]:
-    """Where the gain stands: on the wood, away from the numbers of the contacts."""
-    spots = [stand(number)[2], *centroids(number)]
-    return max(spots, key=lambda at: min(((at[0] - x) ** 2 + (at[1] - y) ** 2 for x, y in marks), default=0.0))
-
-
-@cache
-def centroids(number: int) -> list[list[float]]:
-    return [rounded_at(*centroid(place)) for place in PLACEMENTS[number].places]
 
 
 def prompts(found: list[Move], words: Words) -> dict[str, Prompt]:

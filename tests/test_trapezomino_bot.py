@@ -1,0 +1,101 @@
+"""The computer of Trapézomino-duo: its arithmetic, its endings, its levels."""
+
+from random import Random
+
+import pytest
+
+from pygames_core import GAMES
+from pygames_core.search import Budget
+from pygames_core.trapezomino.bot import search
+from pygames_core.trapezomino.core import RoundCore, best_points, node_of, points_in
+from pygames_core.trapezomino.lattice import cells_of
+from pygames_core.trapezomino.pieces import NUMBER, TEXTS, points
+from pygames_core.trapezomino.rules import Duel
+
+GAME = GAMES["trapezomino"]
+
+
+def walk(seed: int) -> list[Duel]:
+    rng = Random(seed)
+    states = [GAME.start()]
+    while not states[-1].over:
+        states.append(states[-1].play(rng.choice(states[-1].legal())))
+    return states
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_search_sees_the_same_game_as_the_rules(seed):
+    core = RoundCore(GAME.start())
+    states = walk(seed)
+    for state, following in zip(states, [*states[1:], None], strict=True):
+        assert core.over == state.over
+        assert core.node.lead == state.scores[0] - state.scores[1]
+        if following is None:
+            return
+        assert core.node == node_of(state) and core.node.allowed == state.allowed
+        gains = {number: points(number, state.board.masks) for number in cells_of(state.allowed)}
+        assert all(points_in(core.node, number) == gain for number, gain in gains.items())
+        assert best_points(core.node) == max(gains.values())
+        ordered = [gains[number] for number in core.moves().all()]
+        assert ordered == sorted(gains.values(), reverse=True)
+        core.do(following.laid[-1].number)
+
+
+def best_lead(state: Duel, me: int) -> int:
+    """The whole ending, by the rules alone."""
+    if state.over:
+        return state.scores[me] - state.scores[1 - me]
+    leads = [best_lead(state.play(text), me) for text in state.legal()]
+    return max(leads) if state.to_move == me else min(leads)
+
+
+def test_small_endings_are_played_exactly():
+    tested = 0
+    for seed in range(40):
+        for state in walk(seed)[-4:-1]:
+            if len(state.legal()) > 6:
+                continue
+            tested += 1
+            *_, found = search(RoundCore(state), Budget(nodes=20_000), 12, Random(1))
+            assert found.exact
+            assert found.value == best_lead(state, state.to_move)
+            after = state.play(TEXTS[found.move])
+            assert best_lead(after, state.to_move) == found.value
+    assert tested > 30
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_the_same_seed_thinks_the_same(level):
+    state = walk(5)[4]
+    first = list(GAME.think(state.observe(state.to_move), level, seed=3))[-1]
+    again = list(GAME.think(state.observe(state.to_move), level, seed=3))[-1]
+    assert first == again and first.action in state.legal()
+
+
+def test_what_it_expects_is_a_line_of_play():
+    state = walk(2)[7]
+    *_, thought = GAME.think(state.observe(state.to_move), 5, nodes=600)
+    assert thought.line[0] == thought.action and thought.value is not None
+    for text in thought.line:
+        state = state.play(text)
+
+
+def test_every_placement_is_judged_and_endings_are_proved():
+    states = walk(3)
+    early = list(GAME.analyse(states[6].observe(0), seconds=0.2))[-1]
+    assert {row.action for row in early} == set(states[6].legal())
+    late = next(state for state in states[::-1] if not state.over and len(state.legal()) > 1)
+    rows = list(GAME.analyse(late.observe(0), seconds=5.0))[-1]
+    assert all(row.exact and row.verdict != "unknown" for row in rows)
+    for row in rows:
+        expected = best_lead(late.play(row.action), late.to_move)
+        assert row.value == expected
+
+
+def test_levels_count_points_and_never_offer_a_joker_too_early():
+    state = GAME.start({"penalty": True})
+    for _ in range(6):
+        *_, thought = GAME.think(state.observe(state.to_move), 2, seed=1)
+        assert not state.is_early(NUMBER[thought.action])
+        assert state.points(NUMBER[thought.action]) == best_points(node_of(state))
+        state = state.play(thought.action)
