@@ -23,7 +23,7 @@ function card(save) {
     el("span", { class: "continue-words" },
       el("span", { class: "continue-kind" }, t("home.continue")),
       el("span", { class: "continue-title" }, title),
-      el("span", { class: "continue-note" }, `${names(save)} · ${glance(save)}`)),
+      el("span", { class: "continue-note" }, save.note ? glance(save) : names(save))),
     icon("next"));
 }
 
