@@ -209,6 +209,7 @@ def ghost(chart: Chart, round: Round, step: Step) -> list[Node]:
             nodes.append(chart.piece("place", square))
         use = f"brick-{seat} count-{number}" if rise else f"brick-{seat} place count-{number}"
         nodes.append(chart.piece(use, square, rise, id=brick_id(table, square)))
+        nodes.append(chart.piece(f"count-{number}", square, rise))  # again: a ghost is faded, its number is read
     if pawn != round.pawn:
         nodes.append(chart.piece("pawn", pawn, 2, id="pawn"))
     if marker != round.markers[seat]:
