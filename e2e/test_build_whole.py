@@ -15,8 +15,8 @@ from web.build.ground import ROOT, Trouble
 
 DIGESTS = """import hashlib, json, sys
 from pathlib import Path
-from web.build import runtime, site
-runtime.CACHE = Path(sys.argv[1])
+from web.build import ground, site
+ground.CACHE = Path(sys.argv[1])
 files = site.whole("/jeux/", ["tests.toys:register_all"])
 print(json.dumps({path: hashlib.sha256(content).hexdigest() for path, content in files.items()}))"""
 

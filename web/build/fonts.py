@@ -12,6 +12,8 @@ from typing import Any
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
+from .ground import kept
+
 # family in the styles, npm package, weights
 FAMILIES = (
     ("Vollkorn", "vollkorn", (400, 500, 600)),
@@ -45,6 +47,10 @@ def file_name(family: str, weight: int) -> str:
 
 
 def cut(source: bytes, family: str) -> bytes:
+    return kept("fonts", source + family.encode() + Path(__file__).read_bytes(), lambda: _cut(source, family))
+
+
+def _cut(source: bytes, family: str) -> bytes:
     font = TTFont(io.BytesIO(source), recalcTimestamp=False)
     _lining_digits(font)
     _narrow_space(font)

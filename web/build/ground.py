@@ -1,10 +1,11 @@
 """What every step stands on: where things are, how steps speak, how they fail, how files appear whole."""
 
+import hashlib
 import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -58,3 +59,11 @@ def write_whole(target: Path, content: bytes) -> None:
         Path(name).replace(target)
     finally:
         Path(name).unlink(missing_ok=True)
+
+
+def kept(shelf: str, key: bytes, make: Callable[[], bytes]) -> bytes:
+    """What `make` gives, made once for all that `key` says it depends on."""
+    file = CACHE / shelf / hashlib.sha256(key).hexdigest()
+    if not file.exists():
+        write_whole(file, make())
+    return file.read_bytes()

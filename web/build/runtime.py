@@ -1,6 +1,5 @@
 """What runs in the browser: Pyodide, the standard library and the engine as bytecode made by that same Pyodide."""
 
-import hashlib
 import io
 import subprocess
 import tempfile
@@ -10,7 +9,7 @@ from pathlib import Path
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from . import npm
-from .ground import CACHE, Trouble, say, write_whole
+from .ground import Trouble, kept, say
 
 HERE = Path(__file__).parent
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
@@ -71,14 +70,11 @@ def compiled(files: Mapping[str, bytes], what: str) -> bytes:
     """The archive of these files with bytecode for source; kept by content, so the work is done once."""
     source = stored(files)
     makers = b"".join(file.read_bytes() for file in COMPILERS) + npm.locked()["pyodide"]["sha256"].encode()
-    kept = CACHE / "bytecode" / f"{hashlib.sha256(source + makers).hexdigest()}.zip"
-    if not kept.exists():
-        say(f"Compilation dans Pyodide : {what} ({len(files)} fichiers)…")
-        write_whole(kept, _compile(source))
-    return kept.read_bytes()
+    return kept("bytecode", source + makers, lambda: _compile(source, f"{what} ({len(files)} fichiers)"))
 
 
-def _compile(source: bytes) -> bytes:
+def _compile(source: bytes, what: str) -> bytes:
+    say(f"Compilation dans Pyodide : {what}…")
     with tempfile.TemporaryDirectory() as name:
         before, after = Path(name, "source.zip"), Path(name, "target.zip")
         before.write_bytes(source)
