@@ -1,0 +1,67 @@
+"""POLD.R by taps alone: a whole match of two rounds, a round of three; the page must agree with the engine."""
+
+import random
+
+import pytest
+from conftest import READY_ENOUGH, Fresh, Site
+from playwright.sync_api import Page, expect
+
+from pygames_core import GAMES
+from pygames_core.poldr.rules import PASS, PoldrState
+from pygames_core.scene import Move
+
+GAME = GAMES["poldr"]
+
+
+def sit_down(page: Page, site: Site, players: int) -> None:
+    """From the form, everybody at this device; the rounds stay as the form proposes them."""
+    page.goto(site.url("poldr/#setup"))
+    for _ in range(players - 2):
+        page.get_by_role("button", name="Un joueur de plus").click()
+    for seat in page.locator(".seat").all()[1:]:
+        seat.locator("summary").click()
+        seat.get_by_role("radio", name="Cet appareil").check()
+    page.locator("#setup button[type=submit]").click()
+    expect(page.locator(".player")).to_have_count(players, timeout=READY_ENOUGH)
+
+
+def play(page: Page, state: PoldrState, move: Move, rng: random.Random) -> PoldrState:
+    """The taps of a move, squares first or last as it comes, then the button with its effect."""
+    taps = [step[0] for step in move["steps"]]
+    if not move["ordered"] and rng.random() < 0.5:
+        taps.reverse()
+    for node in taps:
+        page.locator(f"[data-part=board] [data-id='{node}']").last.click(force=True)
+    confirm = page.locator("[data-part=confirm]")
+    expect(confirm).to_have_text(move["confirm"])
+    expect(page.locator("[data-part=status-text]")).to_have_text(move["label"])
+    confirm.click()
+    return state.play(move["a"])
+
+
+def play_on(page: Page, state: PoldrState, rng: random.Random, rounds: int) -> PoldrState:
+    while len(state.finished) < rounds:
+        if state.legal() == [PASS]:
+            state = state.play(PASS)
+            continue
+        expect(page.locator(f".player[data-seat='{state.to_move}']")).to_have_attribute("aria-current", "true")
+        move = rng.choice(GAME.view(state.observe(state.to_move), "fr")["moves"])
+        state = play(page, state, move, rng)
+        if not state.over:
+            scores = [str(left) for left in state.reserves]
+            expect(page.locator(".player-score")).to_have_text(scores)
+    return state
+
+
+@pytest.mark.parametrize(("players", "rounds", "proposed"), [(2, 2, 2), (3, 1, 3)])
+def test_rounds_are_played_by_taps(fresh: Fresh, site: Site, players: int, rounds: int, proposed: int) -> None:
+    page = fresh()
+    sit_down(page, site, players)
+    state = GAME.start({"players": players, "rounds": proposed})
+    state = play_on(page, state, random.Random(players), rounds)
+    if state.over:
+        expect(page.locator("[data-part=status-text]")).to_contain_text(
+            "Victoire" if len(state.result.ranking[0]) == 1 else "nulle"
+        )
+    else:
+        expect(page.locator("[data-part=status-more]")).to_contain_text("Manche 1")
