@@ -50,9 +50,9 @@ class Art(NamedTuple):
         light, dark = (self._tones(side) for side in (0, 1))
         rules = [f"{scope}{{{dark if theme == 'dark' else light}}}"]
         if theme == "auto":
-            rules.append(f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]) {scope}{{{dark}}}")
+            rules.append(f"@media screen and (prefers-color-scheme:dark){{:root:not([data-theme=light]) {scope}{{{dark}}}")
             rules[-1] += f":root:not([data-theme=light]){scope}{{{dark}}}}}"
-            rules.append(f":root[data-theme=dark] {scope}{{{dark}}}")
+            rules.append(f"@media screen{{:root[data-theme=dark] {scope}{{{dark}}}}}")
             rules.append(f"{scope} .always-light,{scope}.always-light{{{light}}}")
         rules += [f"{scope} .tone-{name}{{fill:var(--{name});color:var(--{name})}}" for name in self.tones]
         for name, style in self.styles.items():
