@@ -203,6 +203,18 @@ test("people who share a device see each other's things only after the curtain",
   assert.equal(session.view.seen, null);
 });
 
+test("the device put away just after a move: the move is kept, the curtain stays", async () => {
+  const game = await playing({ players: [human("Ada"), human("Bo")], rules: { hides: true } });
+  await game.session.reveal();
+  const played = game.session.play("1");
+  await game.session.conceal();
+  await game.session.goTo(0);
+  await played;
+  assert.deepEqual(kept(game).actions, ["1"]);
+  assert.equal(game.session.curtain, 1);
+  assert.equal(game.session.view.seen, null);
+});
+
 test("no curtain for one person, nor when nothing is hidden, nor at the end", async () => {
   assert.equal((await playing({ rules: { hides: true } })).session.curtain, null);
   assert.equal((await playing({ players: [human(), human()] })).session.curtain, null);

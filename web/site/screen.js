@@ -225,6 +225,7 @@ export class Screen {
     this.choosing.clear();
     this.#word = "";
     if (label) this.#tell(t("play.played", { name: this.session.names[seat], label }));
+    this.#film = label ? this.#played : "";
     const playing = this.film.play(film, { box: !view.camera });
     this.#drawStatus();
     await playing;

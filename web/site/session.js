@@ -25,6 +25,8 @@ export class Session {
   #forced = new Set(); // plies that nobody chose
   #calm = null; // the ply whose forced move waits for a person, after an undo
   #undone = [];
+  #sending = false; // an action is asked for and not kept yet: nothing may come between
+  #stale = true; // `live` tells of an earlier record
 
   /** `name(seat, seats)` says how a seat of a save is called. */
   constructor({ rpc, store, lang, name, hooks }) {
@@ -40,6 +42,7 @@ export class Session {
     this.save = save;
     this.clock = save.clock ? new Ticker(save.clock, this.hooks.now) : null;
     this.view = this.live = this.cursor = this.curtain = this.#revealed = this.#calm = null;
+    this.#stale = true;
     this.#undone = [];
     this.#forced.clear();
     await this.#look();
@@ -65,7 +68,7 @@ export class Session {
   /** A person at this device may act now. */
   get mayAct() {
     const { live } = this;
-    return Boolean(live && !live.over && this.cursor === null && !this.busy && !this.trouble && this.curtain === null &&
+    return Boolean(!this.#stale && !live.over && this.cursor === null && !this.busy && !this.trouble && this.curtain === null &&
       live.to_move !== null && this.kind(live.to_move) === "human" && !this.clock?.clock.paused);
   }
 
@@ -98,7 +101,7 @@ export class Session {
   // -- time ----------------------------------------------------------------------------------
   get undoTarget() {
     const { live } = this;
-    if (!live || this.busy) return null;
+    if (this.#stale || this.busy) return null;
     if (this.record.end) return live.plies;
     for (let ply = live.plies - 1; ply >= (live.undo_to ?? 0); ply -= 1) {
       if (this.kind(live.log[ply].seat) === "human" && !this.#forced.has(ply)) return ply;
@@ -111,7 +114,7 @@ export class Session {
   }
 
   get canRedo() {
-    return this.#undone.length > 0 && !this.busy;
+    return this.#undone.length > 0 && !this.#sending;
   }
 
   async undo() {
@@ -122,6 +125,7 @@ export class Session {
 
   /** Go back to `ply` for good; redo brings the rest back. */
   async cut(ply) {
+    if (this.#sending) return;
     const turn = this.#change();
     const { actions, end } = this.record;
     this.#undone.push({ actions: actions.slice(ply), end, forced: [...this.#forced].filter((at) => at >= ply) });
@@ -139,6 +143,7 @@ export class Session {
 
   /** Solo: take back action number `n`; a refusal's sentence, or null. */
   async takeBack(n) {
+    if (!this.mayAct) return null;
     const turn = this.#change();
     try {
       const { record } = await this.#ask("take", { n });
@@ -167,11 +172,12 @@ export class Session {
   }
 
   get canEnd() {
-    return Boolean(this.live && !this.live.over && this.cursor === null);
+    return !this.#stale && !this.#sending && !this.live.over && this.cursor === null;
   }
 
   /** Look at `ply` without changing anything; the last one, or null, is the present. */
   async goTo(ply, { film = false } = {}) {
+    if (this.#stale || this.#sending) return;
     const turn = this.#change();
     const { plies } = this.live;
     this.cursor = ply === null || ply >= plies ? null : Math.max(0, ply);
@@ -193,11 +199,11 @@ export class Session {
 
   /** The device may be in other hands. */
   async conceal() {
-    if (!this.secret || this.curtain !== null || this.#revealed === null) return;
+    if (this.#stale || !this.secret || this.curtain !== null || this.#revealed === null) return;
     this.#revealed = null;
     this.curtain = this.live.to_move;
     this.hooks.changed();
-    await this.#look();
+    if (!this.#sending) await this.#look();
   }
 
   // -- thinking ------------------------------------------------------------------------------
@@ -233,7 +239,7 @@ export class Session {
   // -- keeping -------------------------------------------------------------------------------
   /** Write the save now (the clock has run on). */
   persist() {
-    if (!this.save?.id || !this.live || this.#overtaken()) return;
+    if (!this.save?.id || this.#overtaken()) return;
     this.clock?.charge();
     this.save = this.store.keep(this.save);
   }
@@ -241,7 +247,7 @@ export class Session {
   /** Another window wrote this save: follow it. */
   async follow() {
     const stored = this.#overtaken();
-    if (!stored) return;
+    if (!stored || this.#sending) return;
     this.hooks.notice("conflict", {});
     await this.open(stored);
   }
@@ -312,13 +318,23 @@ export class Session {
   /** Ask for the picture, then let computers and forced moves go on. */
   async #look({ film = false } = {}, turn = this.#change()) {
     try {
-      if (!this.live) this.live = facts(await this.#ask("view", { seat: null }));
+      if (this.#stale) await this.#learn(turn);
       if (turn !== this.#turn) return;
       await this.#arrange(turn, { film });
       if (turn === this.#turn) await this.#go(turn);
     } catch (error) {
       if (turn === this.#turn) this.#fail(error);
     }
+  }
+
+  async #learn(turn) {
+    const view = await this.#ask("view", { seat: null });
+    if (turn === this.#turn) this.#know(view);
+  }
+
+  #know(view) {
+    this.live = facts(view);
+    this.#stale = false;
   }
 
   /** The picture for whoever looks now, drawn when it is there. */
@@ -335,7 +351,7 @@ export class Session {
     if (film && view.film) await this.hooks.show({ film: view.film, view });
     if (turn !== this.#turn) return;
     this.view = view;
-    if (this.cursor === null) this.live = facts(view);
+    if (this.cursor === null) this.#know(view);
     this.curtain = waits ? live.to_move : null;
     const runs = !this.live.over && !waits && this.kind(this.live.to_move) !== "link";
     this.clock?.run(runs ? this.live.to_move : null);
@@ -344,9 +360,9 @@ export class Session {
 
   /** One action: played, kept, shown. */
   async #act(text, turn, forced = false) {
-    this.busy = true;
+    this.busy = this.#sending = true;
     const seat = this.live.to_move;
-    const { record, film, view } = await this.#ask("play", { text, seat: this.viewer });
+    const { record, film, view } = await this.#ask("play", { text, seat: this.viewer }).finally(() => (this.#sending = false));
     if (turn !== this.#turn) return;
     this.clock?.charge();
     this.clock?.reward(seat);
@@ -354,7 +370,7 @@ export class Session {
     this.#undone = [];
     this.#calm = null;
     if (!(await this.#keep(record, { over: view.over, note: view.status.text }))) return;
-    this.live = facts(view);
+    this.#know(view);
     this.clock?.run(null);
     await this.hooks.show({ film, view, seat, text, label: view.log?.at(-1)?.label ?? text });
     if (turn !== this.#turn) return;
@@ -368,7 +384,7 @@ export class Session {
     this.#forced = new Set([...this.#forced].filter((ply) => ply < plies));
     this.cursor = null;
     if (!(await this.#keep(record, { over: Boolean(record.end), note: "" }))) return;
-    this.live = null;
+    this.#stale = true;
     await this.#look({}, turn);
   }
 

@@ -12,7 +12,7 @@ export function statusOf(at) {
   const { session, word } = at;
   for (const rule of RULES) {
     const said = rule(at, session);
-    if (said) return word && !said.more ? { ...said, more: word } : said;
+    if (said) return word ? { ...said, more: word } : said;
   }
   return line("");
 }
@@ -42,10 +42,10 @@ function review(at, { cursor, live, mayCut }) {
   return line(t("play.review", { ply: cursor, plies: live.plies }), played, { others });
 }
 
-function over({ feat }, { live, view }) {
-  if (!live?.over) return null;
+function over({ feat }, { view }) {
+  if (!view.over) return null;
   const others = [{ key: "again", label: t("play.again"), icon: "again" }];
-  return line(view.status.text, feat ?? view.status.more ?? live.result?.text, { others });
+  return line(view.status.text, feat ?? view.status.more ?? view.result?.text, { others });
 }
 
 function thinking({ played }, { thinking: seat, names }) {

@@ -1,0 +1,119 @@
+"""A player at the game screen, as tests drive it: opens a save, taps, confirms, reads what the page keeps."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from conftest import Site
+from playwright.sync_api import Locator, Page, expect
+
+from pygames_core.bridge import call
+from tests.toys import register_all
+
+Json = dict[str, Any]
+register_all()
+expect.set_options(timeout=20_000)  # Python starts on a busy machine
+
+
+def human(name: str) -> Json:
+    return {"name": name, "kind": "human"}
+
+
+def computer(name: str = "Gaspard", level: int = 1) -> Json:
+    return {"name": name, "kind": "computer", "level": level}
+
+
+def record(game: str, seed: int = 1, actions: tuple[str, ...] = (), **options: Any) -> Json:
+    answer = json.loads(call(json.dumps({"op": "draw", "args": {"game": game, "options": options, "seed": seed}})))
+    return {**answer["ok"]["record"], "actions": list(actions)}
+
+
+class Table:
+    """One page with one game on it."""
+
+    def __init__(self, page: Page, site: Site, game: str, language: str = "") -> None:
+        self.page, self.site, self.game = page, site, game
+        self.address = site.url(f"{language}{game}/")
+
+    def open(self, seats: list[Json], clock: Json | None = None, save: str = "s1", **of: Any) -> "Table":
+        """Put a save into storage, as an earlier visit would have, and go to it."""
+        kept = {"id": save, "record": record(self.game, **of), "seats": seats, "clock": clock, "created": 1, "touched": 1}
+        self.page.goto(self.site.url("404.html"))
+        self.page.evaluate("save => localStorage.setItem('ludotheque:save:' + save.id, JSON.stringify(save))", kept)
+        return self.visit(save)
+
+    def visit(self, save: str = "s1") -> "Table":
+        self.page.goto(f"{self.address}#save/{save}")
+        return self
+
+    # -- what is there -------------------------------------------------------------------------
+    def part(self, name: str) -> Locator:
+        return self.page.locator(f"#play [data-part='{name}']")
+
+    def thing(self, name: str) -> Locator:
+        return self.page.locator(f"#play .scene .nodes [data-id='{name}']")
+
+    @property
+    def can(self) -> list[str]:
+        found = self.page.locator("#play .scene .node.can[data-id]")
+        return list(found.evaluate_all("all => all.map((one) => one.dataset.id)"))
+
+    @property
+    def status(self) -> str:
+        return self.part("status-text").inner_text()
+
+    def kept(self, save: str = "s1") -> Json:
+        text = self.page.evaluate("id => localStorage.getItem('ludotheque:save:' + id)", save)
+        return dict(json.loads(text))
+
+    @property
+    def actions(self) -> list[str]:
+        return list(self.kept()["record"]["actions"])
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator("#play [data-does=again]").count() > 0
+
+    # -- what a person does --------------------------------------------------------------------
+    def ready(self) -> "Table":
+        """Wait until a person may act, or the game is over."""
+        expect(self.page.locator("#play .your-turn, #play [data-does=again]").first).to_be_visible()
+        return self
+
+    def reveal(self) -> "Table":
+        self.part("curtain-open").click()
+        return self.ready()
+
+    def tap(self, name: str) -> None:
+        """With the pointer, at the middle of the thing, whatever lies there."""
+        self.thing(name).click(force=True)
+
+    def confirm(self) -> None:
+        self.part("confirm").click()
+
+    def move(self, *things: str) -> None:
+        for thing in things:
+            self.tap(thing)
+        self.confirm()
+
+    def play_out(self, turn: Callable[["Table"], None], most: int = 60) -> int:
+        """Take turns until the game is over; how many it took."""
+        for number in range(most):
+            self.ready()
+            if self.over:
+                return number
+            turn(self)
+        raise AssertionError(f"not over after {most} turns: {self.status}")
+
+
+def tap_anything(table: Table) -> None:
+    """Tap what is lit until a move is ready, then confirm it."""
+    before = len(table.actions)
+    while not table.part("confirm").is_visible():
+        table.tap(table.can[0])
+    table.confirm()
+    expect_actions(table, before + 1)
+
+
+def expect_actions(table: Table, least: int) -> None:
+    expect(table.page.locator(f"#play .log-row[data-ply='{least}']")).to_have_count(1)

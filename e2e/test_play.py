@@ -1,0 +1,405 @@
+"""The game screen on the built site: whole games in every way of playing, and nothing lost whatever happens."""
+
+import json
+from typing import Any
+
+import pytest
+from conftest import Fresh, Site
+from playwright.sync_api import Page, expect
+from table import Table, computer, expect_actions, human, tap_anything
+
+PHONES = [(360, 640), (320, 568)]
+
+# Every worker that the page makes, so that a test can break one.
+KEEP_WORKERS = """window.workers = [];
+window.Worker = class extends Worker { constructor(...all) { super(...all); window.workers.push(this); } };"""
+
+
+def nothing_scrolls(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth"))
+
+
+def inside(table: Table, part: str) -> bool:
+    box, view = table.part(part).bounding_box(), table.page.viewport_size
+    return bool(box and view and box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= view["width"] + 1 and box["y"] + box["height"] <= view["height"] + 1)
+
+
+# -- whole games -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", PHONES, ids=str)
+def test_a_board_game_by_taps_against_the_computer(fresh: Fresh, site: Site, size: tuple[int, int]) -> None:
+    page = fresh(viewport={"width": size[0], "height": size[1]}, has_touch=True)
+    table = Table(page, site, "percee").open([human("Ada"), computer()]).ready()
+    assert nothing_scrolls(page)
+    assert all(inside(table, part) for part in ("board", "status", "bar"))
+    assert table.play_out(tap_anything) >= 3
+    assert nothing_scrolls(page)
+    assert table.kept()["over"] is True
+
+
+def test_hidden_hands_of_two_people_on_one_phone(every_page: Page, site: Site) -> None:
+    table = Table(every_page, site, "plis").open([human("Ada"), human("Bo")])
+    seen: list[str] = []
+
+    def turn(table: Table) -> None:
+        tap_anything(table)
+
+    for _ in range(40):
+        expect(every_page.locator("#play .your-turn, #play [data-does=again], .curtain[open]").first).to_be_visible()
+        if table.over:
+            break
+        if table.part("curtain").is_visible():
+            assert every_page.locator("[data-part=tray] .node").count() == 0, "no card is in the page behind the curtain"
+            seen.append(table.part("curtain-text").inner_text())
+            table.reveal()
+        turn(table)
+    assert table.over
+    assert any("Ada" in text for text in seen) and any("Bo" in text for text in seen)
+
+
+def test_a_solo_with_pieces_taken_back(page: Page, site: Site) -> None:
+    table = Table(page, site, "paves").open([human("Ada")], solo=True).ready()
+    expect(table.part("light")).not_to_be_empty()
+    tap_anything(table)
+    tap_anything(table)
+    first, second = table.actions
+    page.locator(f"#play .board [data-id='slab-{first}']").click()
+    expect(table.part("confirm-text")).to_have_text("Reprendre")
+    table.confirm()
+    expect(table.thing(f"slab-{first}")).to_have_count(0)
+    assert table.actions == [second]
+    table.part("undo").click()
+    expect(table.thing(f"slab-{second}")).to_have_count(0)
+    assert table.play_out(tap_anything) >= 4
+
+
+def test_a_whole_game_by_keyboard_alone(every_page: Page, site: Site) -> None:
+    page = every_page
+    table = Table(page, site, "percee").open([human("Ada"), computer()]).ready()
+    focused = "document.activeElement?.dataset?.id ?? document.activeElement?.dataset?.part ?? document.activeElement?.localName"
+
+    def reach(wanted: str) -> None:
+        for _ in range(40):
+            if page.evaluate(f"document.activeElement?.matches?.({json.dumps(wanted)})"):
+                return
+            page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never reached {wanted}, last on {page.evaluate(focused)}")
+
+    def turn(table: Table) -> None:
+        before = len(table.actions)
+        reach(".board [data-tap]")
+        for _ in range(2):
+            page.keyboard.press("PageDown")
+            assert page.evaluate("document.activeElement.classList.contains('can')")
+            page.keyboard.press("Enter")
+        expect(table.part("confirm")).to_be_visible()
+        page.keyboard.press("Enter")
+        expect_actions(table, before + 1)
+
+    turn(table)
+    table.ready()
+    assert page.evaluate("document.activeElement.matches('.board [data-tap]')"), "the focus stays on the board"
+    page.keyboard.press("PageDown")
+    page.keyboard.press(" ")
+    expect(table.part("cancel")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(table.part("cancel")).to_be_hidden()
+    place = page.evaluate(focused)
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(focused) != place
+    assert table.play_out(turn) >= 2
+
+
+def test_a_whole_game_through_the_panel_and_the_notation(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee").open([human("Ada"), computer()]).ready()
+    table.part("panel-open").click()
+    table.part("notation-field").fill("z9z9")
+    table.part("notation-field").press("Enter")
+    expect(table.part("notation-problem")).not_to_be_empty()
+    assert table.actions == []
+    text = page.locator("#play .choice").first.get_attribute("data-action") or ""
+    table.part("notation-field").fill(text)
+    table.part("notation-field").press("Enter")
+    expect_actions(table, 1)
+    assert table.actions[0] == text
+
+    def turn(table: Table) -> None:
+        before = len(table.actions)
+        table.part("panel-open").click()
+        choice = page.locator("#play .choice").first
+        group = page.locator("#play details.choices-group", has=choice)
+        if group.count() and not group.first.evaluate("group => group.open"):
+            group.first.locator("summary").click()
+        choice.click()
+        expect_actions(table, before + 1)
+
+    assert table.play_out(turn) >= 2
+
+
+# -- what one may ask ------------------------------------------------------------------------------
+
+
+def test_a_refused_tap_says_why_and_a_hint_comes_in_two_stages(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
+    before = table.status
+    table.tap("cell-b3")
+    expect(page.locator("#play .node.refused")).to_have_count(1)
+    assert table.status != before
+    table.part("cancel").click()
+    expect(table.part("status-text")).to_have_text(before)
+    table.part("hint").click()
+    expect(page.locator("#play .node.hinted")).not_to_have_count(0)
+    assert page.locator("#play .ghost").count() == 0
+    page.locator("#play [data-does=hint]").click()
+    expect(page.locator("#play .ghost")).not_to_have_count(0)
+    table.confirm()
+    expect_actions(table, 1)
+    assert table.kept()["hints"] == 1
+
+
+def test_steps_through_the_game_undo_redo_and_going_on_from_before(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
+    for _ in range(3):
+        tap_anything(table)
+        table.ready()
+    played = table.actions
+    table.part("undo").click()
+    expect(page.locator("#play .log-row")).to_have_count(2)
+    page.keyboard.press("Control+Shift+Z")
+    expect(page.locator("#play .log-row")).to_have_count(3)
+    assert table.actions == played
+    table.part("panel-open").click()
+    page.locator("#play .log-row[data-ply='1']").click()
+    expect(table.part("place")).to_have_text("1 / 3")
+    table.part("previous").click()
+    expect(table.part("place")).to_have_text("0 / 3")
+    table.part("next").click()
+    page.keyboard.press("Escape")
+    assert table.actions == played
+    page.locator("#play [data-does=here]").click()
+    expect(page.locator("#play .log-row")).to_have_count(1)
+    assert table.actions == played[:1]
+    table.part("menu-open").click()
+    table.part("redo").click()
+    expect(page.locator("#play .log-row")).to_have_count(3)
+    assert table.actions == played
+
+
+def test_people_stop_or_resign_and_may_play_again(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
+    table.part("menu-open").click()
+    table.part("agree").click()
+    table.part("ask-no").click()
+    assert table.kept()["record"]["end"] is None
+    table.part("menu-open").click()
+    table.part("resign").click()
+    expect(table.part("ask-more")).to_contain_text("Ada")
+    table.part("ask-yes").click()
+    expect(page.locator("#play [data-does=again]")).to_be_visible()
+    assert table.kept()["record"]["end"] == {"by": "resigned", "seat": 0}
+    table.part("undo").click()
+    table.ready()
+    assert table.kept()["record"]["end"] is None
+    table.part("menu-open").click()
+    table.part("agree").click()
+    table.part("ask-yes").click()
+    page.locator("#play [data-does=again]").click()
+    expect(page).not_to_have_url(f"{table.address}#save/s1")
+    expect(page.locator("#play [data-does=again]")).to_have_count(0)
+    assert table.kept()["record"]["end"]["by"] == "agreed"
+
+
+def test_a_board_turned_to_the_player_opposite(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
+    table.part("menu-open").click()
+    table.part("flip").click()
+    turned = page.locator("#play .play.turned")
+    expect(turned).to_have_count(0)
+    tap_anything(table)
+    expect(turned).to_have_count(1)
+    table.ready()
+    tap_anything(table)
+    expect(turned).to_have_count(0)
+
+
+# -- nothing is lost -------------------------------------------------------------------------------
+
+
+def test_a_worker_killed_in_mid_search_and_a_page_reloaded_in_mid_game(fresh: Fresh, site: Site) -> None:
+    page = fresh()
+    page.add_init_script(KEEP_WORKERS)
+    table = Table(page, site, "percee").open([human("Ada"), computer(level=5)], first=0).ready()
+    tap_anything(table)
+    expect(page.locator("#play [data-does=now]")).to_be_visible()
+    page.evaluate("workers.at(-1).dispatchEvent(new ErrorEvent('error'))")
+    expect_actions(table, 2)
+    assert page.evaluate("workers.length") == 2
+    table.ready()
+    tap_anything(table)
+    expect(page.locator("#play [data-does=now]")).to_be_visible()
+    kept = table.actions
+    page.reload()
+    expect_actions(table, 4)
+    assert table.actions[:3] == kept
+    table.ready()
+    page.reload()
+    table.ready()
+    assert len(table.actions) == 4
+    expect(page.locator("#play .log-row")).to_have_count(4)
+
+
+def test_play_now_stops_a_long_thought(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee").open([human("Ada"), computer(level=5)], first=0, rows=6).ready()
+    tap_anything(table)
+    page.locator("#play [data-does=now]").click()
+    expect_actions(table, 2)
+    table.ready()
+
+
+@pytest.mark.allows("errors")
+def test_an_engine_that_cannot_start_says_so_and_keeps_the_game(page: Page, site: Site) -> None:
+    page.route("**/runtime.json", lambda route: route.abort())
+    table = Table(page, site, "percee").open([human("Ada"), computer()], actions=("a2a3",), first=0)
+    expect(page.locator("#play [data-does=retry]")).to_be_visible()
+    assert table.actions == ["a2a3"]
+    page.unroute("**/runtime.json")
+    page.locator("#play [data-does=retry]").click()
+    table.ready()
+    expect_actions(table, 2)
+
+
+def test_rapid_and_wild_tapping_loses_and_doubles_nothing(fresh: Fresh, site: Site) -> None:
+    page = fresh(reduced_motion="no-preference")
+    table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
+    table.tap(table.can[0])
+    table.tap(table.can[0])
+    page.evaluate("for (let n = 0; n < 5; n += 1) document.querySelector('#play [data-part=confirm]').click()")
+    page.evaluate("for (const one of document.querySelectorAll('#play .board [data-tap]')) one.dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+    expect_actions(table, 1)
+    table.ready()
+    page.evaluate("""async () => {
+      for (let n = 0; n < 60; n += 1) {
+        const all = [...document.querySelectorAll('#play .board [data-tap], #play [data-part=confirm]:not([hidden]), #play [data-part=undo]')];
+        all[(n * 7919) % all.length].dispatchEvent(new MouseEvent('click', { bubbles: true }));
+        if (n % 5 === 0) await new Promise((done) => setTimeout(done, 10));
+      }
+    }""")
+    table.ready()
+    expect(page.locator("#play .log-row")).to_have_count(len(table.actions))
+
+
+def test_a_tap_during_a_film_skips_it(fresh: Fresh, site: Site) -> None:
+    page = fresh(reduced_motion="no-preference")
+    page.add_init_script("""const real = setTimeout;
+      window.setTimeout = (work, ms, ...rest) => real(work, ms >= 150 && ms <= 6000 ? ms * 20 : ms, ...rest);""")
+    table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
+    table.tap(table.can[0])
+    table.tap(table.can[0])
+    table.confirm()
+    expect(page.locator("#play .your-turn")).to_have_count(1)
+    page.wait_for_timeout(300)
+    assert page.locator("#play .node.can").count() == 0, "the film is still on"
+    table.tap("cell-d3")
+    expect(page.locator("#play .node.can")).not_to_have_count(0)
+    assert len(table.actions) == 1
+
+
+def test_the_board_is_patched_not_rebuilt(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
+    page.evaluate("for (const one of document.querySelectorAll('#play .board g.node')) one.mine = true")
+    page.evaluate("""() => { window.changes = 0;
+      new MutationObserver((all) => (window.changes += all.length)).observe(document.querySelector('#play .board'), { subtree: true, childList: true, attributes: true }); }""")
+    tap_anything(table)
+    table.ready()
+    nodes = page.locator("#play .board .nodes g.node")
+    assert nodes.count() == nodes.evaluate_all("all => all.filter((one) => one.mine).length")
+    assert page.evaluate("window.changes") < 160, "two taps, a ✓ and the move itself"
+
+
+def test_the_language_changes_in_mid_game(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
+    tap_anything(table)
+    table.ready()
+    played = table.actions
+    table.part("menu-open").click()
+    table.part("menu").locator("a[lang=en], a[hreflang=en]").first.click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    table.ready()
+    expect(table.part("undo")).to_have_text("Undo")
+    assert table.actions == played
+    expect(page.locator("#play .log-row")).to_have_count(1)
+
+
+def test_two_windows_with_the_same_game(page: Page, site: Site) -> None:
+    one = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
+    two = Table(page.context.new_page(), site, "percee").visit().ready()
+    tap_anything(one)
+    expect(two.page.locator("#play .log-row")).to_have_count(1)
+    expect(two.part("status-more")).to_contain_text("autre fenêtre")
+    tap_anything(two.ready())
+    expect(one.page.locator("#play .log-row")).to_have_count(2)
+    assert len(one.actions) == 2
+
+
+def test_a_link_carries_the_game_to_another_device(fresh: Fresh, site: Site) -> None:
+    page = fresh(permissions=["clipboard-read", "clipboard-write"])
+    table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
+    tap_anything(table)
+    table.ready()
+    page.evaluate("delete Navigator.prototype.share")
+    table.part("menu-open").click()
+    table.part("menu-share").click()
+    expect(table.part("status-more")).to_have_text("Lien copié.")
+    link = page.evaluate("navigator.clipboard.readText()")
+    other = Table(fresh(), site, "percee")
+    other.page.goto(link)
+    expect_actions(other, 1)
+    other.ready()
+    save = other.page.url.split("#save/")[1]
+    assert other.kept(save)["record"] == table.kept()["record"]
+    broken = Table(fresh(), site, "percee")
+    broken.page.goto(link[:-2])
+    expect(broken.part("status")).to_contain_text("lien")
+
+
+# -- secrets, clocks -------------------------------------------------------------------------------
+
+
+def test_a_page_that_loses_the_focus_hides_the_hand(page: Page, site: Site) -> None:
+    table = Table(page, site, "plis").open([human("Ada"), human("Bo")])
+    table.reveal()
+    expect(page.locator("[data-part=tray] .node")).not_to_have_count(0)
+    page.evaluate("window.dispatchEvent(new Event('blur'))")
+    expect(table.part("curtain")).to_be_visible()
+    expect(page.locator("[data-part=tray] .node")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(table.part("curtain")).to_be_visible()
+    table.reveal()
+    expect(page.locator("[data-part=tray] .node")).not_to_have_count(0)
+
+
+def clock(**more: Any) -> dict[str, Any]:
+    return {"minutes": 5, "increment": 0, "loses": True, "left": [300_000, 300_000], "paused": False, **more}
+
+
+def test_clocks_survive_a_reload_pause_and_decide_only_if_chosen(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee").open([human("Ada"), human("Bo")], clock=clock(), first=0).ready()
+    first = page.locator("#play .player[data-seat='0'] .player-clock")
+    expect(first).to_have_text("4:58")
+    page.reload()
+    table.ready()
+    assert table.kept()["clock"]["left"][0] < 299_500
+    table.part("menu-open").click()
+    table.part("pause").click()
+    stopped = first.inner_text()
+    page.wait_for_timeout(1200)
+    assert first.inner_text() == stopped
+    assert page.locator("#play .node.can").count() == 0
+    table.part("menu-open").click()
+    table.part("pause").click()
+    table.ready()
+    table.open([human("Ada"), human("Bo")], clock=clock(left=[800, 300_000]), save="s2", first=0)
+    page.reload()
+    expect(page.locator("#play [data-does=again]")).to_be_visible()
+    assert table.kept("s2")["record"]["end"] == {"by": "time", "seat": 0}
