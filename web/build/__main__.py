@@ -12,7 +12,7 @@ DIST = ROOT / "dist"
 
 
 def main(arguments: Sequence[str]) -> int:
-    choice = _parser().parse_args(arguments)
+    choice = parser().parse_args(arguments)
     try:
         return int(choice.run(choice) or 0)
     except Trouble as trouble:
@@ -23,9 +23,10 @@ def main(arguments: Sequence[str]) -> int:
         return 130
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="build.py", description="Construire, servir, vérifier et mesurer le site.")
-    commands = parser.add_subparsers(required=True, metavar="serve | test | build | check | bench")
+def parser() -> argparse.ArgumentParser:
+    """The commands and their options; bare Python is enough."""
+    top = argparse.ArgumentParser(prog="build.py", description="Construire, servir, vérifier et mesurer le site.")
+    commands = top.add_subparsers(required=True, metavar="serve | test | build | check | bench")
 
     def command(name: str, run: object, help: str) -> argparse.ArgumentParser:
         made = commands.add_parser(name, help=help, description=help)
@@ -51,7 +52,7 @@ def _parser() -> argparse.ArgumentParser:
         one.add_argument("chosen", nargs="*", help="arguments pour pytest")
     measuring = command("bench", bench, "mesurer ; sans nom, tout ce que bench/ sait mesurer")
     measuring.add_argument("names", nargs="*", metavar="NOM", help="une mesure de bench/")
-    return parser
+    return top
 
 
 def build(choice: argparse.Namespace) -> None:
@@ -66,6 +67,7 @@ def build(choice: argparse.Namespace) -> None:
 def serve(choice: argparse.Namespace) -> None:
     from . import server
 
+    server.require_free(choice.port)
     build(choice)
     server.serve(DIST, choice.port, choice.base)
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from .__main__ import parser
 from .ground import CACHE, ROOT, Trouble, say, warn
 
 HERE = Path(__file__).parent
@@ -21,8 +22,9 @@ LAST_WORDS = 4  # lines of an installer's own complaint that are shown
 
 def enter(arguments: list[str]) -> int:
     """Make the environment if need be, then run the command in it."""
+    parser().parse_args(arguments)  # a slip of the pen is told before anything is downloaded
     try:
-        prepare(with_tests=bool(arguments) and arguments[0] in TESTING)
+        prepare(with_tests=arguments[0] in TESTING)
     except Trouble as trouble:
         warn(str(trouble))
         return 1

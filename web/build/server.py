@@ -4,6 +4,7 @@ import hashlib
 import http.server
 import mimetypes
 import socket
+from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
@@ -104,11 +105,21 @@ class Server(http.server.ThreadingHTTPServer):
 def bound(folder: Path, port: int, base: str = "/", host: str = "") -> Server:
     """A server ready to run, with the headers that the build wrote."""
     rules = headers.read((folder / "_headers").read_text("utf-8"))
-    handler = partial(Handler, folder=folder.resolve(), base=base, rules=rules)
+    return _listening(port, host, partial(Handler, folder=folder.resolve(), base=base, rules=rules))
+
+
+def require_free(port: int) -> None:
+    """Said before the site is built, not after."""
+    _listening(port, "", http.server.BaseHTTPRequestHandler).server_close()
+
+
+def _listening(port: int, host: str, handler: Callable[..., http.server.BaseHTTPRequestHandler]) -> Server:
     try:
         return Server((host, port), handler)
-    except OSError as error:
-        taken = f"Le port {port} n’est pas libre ({error.strerror}) ; choisissez-en un autre : --port {port + 1}."
+    except (OSError, OverflowError) as error:
+        why = getattr(error, "strerror", None) or error
+        other = 8000 + port % 1000 + 1
+        taken = f"Le port {port} n’est pas libre ({why}) ; choisissez-en un autre, par exemple --port {other}."
         raise Trouble(taken) from None
 
 
