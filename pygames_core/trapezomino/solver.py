@@ -43,12 +43,22 @@ class Gap(NamedTuple):
 
 
 def narrowest(gap: Gap) -> Bits:
-    """The ways to cover the free cell that has the fewest; no bit when one has none."""
-    usable, fewest, best = gap.usable, 1 << 30, 0
+    """The ways to cover the free cell, or lay the piece, that has the fewest; no bit when one has none.
+
+    While the jokers wait, a piece may come twice: to branch on it would find tilings twice.
+    """
+    fewest, best = 1 << 30, 0
+    for shape in OF_SHAPE[:JOKER]:
+        if left := gap.pieces & shape:
+            ways = gap.fits & left
+            if not ways:
+                return 0
+            if not gap.joker and (count := ways.bit_count()) < fewest:
+                fewest, best = count, ways
+    usable = gap.usable
     for cell in cells_of(gap.free):
         ways = usable & TABLES.cover[cell]
-        count = ways.bit_count()
-        if count < fewest:
+        if (count := ways.bit_count()) < fewest:
             fewest, best = count, ways
             if count < 2:
                 break
