@@ -85,7 +85,7 @@ class PolymereGame(Game):
     def lessons(self, lang: str) -> "Lessons":
         from .lessons import lessons
 
-        return lessons(self, lang)
+        return lessons(self.words(lang))
 
     # -- thinking ----------------------------------------------------------------------------
     def think(

@@ -52,6 +52,12 @@ STYLES = {
     f"own-{digit}": {f"--t{digit}": solid, f"--d{digit}": CREAM, f"--r{digit}": solid}
     for digit, solid in SOLIDS.items()
 }
+STYLES["letter"] = {
+    "fill": "var(--accent)",
+    "font": "600 26px Vollkorn,Palatino,Georgia,serif",
+    "text-anchor": "middle",
+    "dominant-baseline": "central",
+}
 
 
 def own(numbers: tuple[int, ...]) -> list[str]:

@@ -176,8 +176,8 @@ def as_hand(tiles: Iterable[str]) -> tuple[int, int]:
 
 
 # -- links: seven bits a tile ----------------------------------------------------------------
-_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-_VALUE = {char: value for value, char in enumerate(_ALPHABET)}
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+_VALUE = {char: value for value, char in enumerate(ALPHABET)}
 _NEXT_HAND = JOKER_TILE + 1
 
 
@@ -225,13 +225,13 @@ def _squeeze(values: list[int]) -> str:
         number = number << 7 | value
     chars = []
     while number:
-        chars.append(_ALPHABET[number & 63])
+        chars.append(ALPHABET[number & 63])
         number >>= 6
     return "".join(chars)
 
 
 def _spread(text: str) -> list[int]:
-    if not text or len(text) > 200 or text[-1] == "A" or not set(text) <= set(_ALPHABET):
+    if not text or len(text) > 200 or text[-1] == "A" or not set(text) <= set(ALPHABET):
         raise ValueError(text)
     number = 0
     for char in reversed(text):

@@ -96,8 +96,12 @@ def after_lay(obs: Observed, touched: int, words: Words) -> str:
         return words("after.out")
     if not touched:
         return words("after.first")
-    faces = words("faces", n=touched)
+    faces = spoken_faces(touched, words)
     return words("after.left", faces=faces, n=left) if left else words("after.done", faces=faces)
+
+
+def spoken_faces(n: int, words: Words) -> str:
+    return words("face") if n == 1 else words("faces", n=n)
 
 
 # -- why not ---------------------------------------------------------------------------------

@@ -42,9 +42,13 @@ def view(obs: Observed, words: Words) -> View:
 
 
 def scene(obs: Observed, words: Words) -> Scene:
-    """The table as everybody sees it, with the numbers of this seat marked and the places it could use tinted."""
+    """The table as everybody sees it, with the numbers of this seat marked and the places it could use tinted.
+
+    Seen from no seat, the numbers of the one on move are marked.
+    """
     table = obs.table
-    numbers = 0 if obs.seat is None else obs.setup.masks[obs.seat]
+    seat = obs.seat_ if obs.seat is None else obs.seat
+    numbers = obs.setup.masks[seat]
     nodes: list[Node] = []
     for cell, (sides, fit) in table.open.items():
         mine = not table.laid or (fit & reach(sides, numbers))
@@ -52,10 +56,8 @@ def scene(obs: Observed, words: Words) -> Scene:
             cell_node(cell, "cell" if mine and not obs.result else "spot", words("place", place=spoken_place(cell)))
         )
     nodes += laid_nodes(table, words, last_cell(obs))
-    drawn: Scene = {"box": box([*table.open, *table.laid]), "nodes": nodes}
-    if obs.seat is not None:
-        drawn["tones"] = own(obs.setup.numbers[obs.seat])
-    return drawn
+    cells = [*table.open, *table.laid]
+    return {"box": box(cells), "nodes": nodes, "tones": own(obs.setup.numbers[seat])}
 
 
 def last_cell(obs: Observed) -> Cell | None:
