@@ -46,6 +46,14 @@ def test_the_top_level_keeps_to_its_time_and_yields():
     assert len(thoughts) > 3 and thoughts[-1].nodes > 0
 
 
+def test_the_expected_line_can_be_played():
+    state = played(20)
+    line = think(state, 4).line
+    assert len(line) > 1
+    for text in line:
+        state = state.play(text)
+
+
 def test_a_forced_move_is_played_at_once():
     state = played(15)
     assert list(GAME.think(state.observe(1), 5)) == [("m:a1", None, (), 0, None)]

@@ -149,6 +149,11 @@ def test_a_round_of_a_match_is_seen_to_its_end():
     assert "{s0}" in view_of(state.play(SAMPLE[-1]))["status"]["more"]
 
 
+def test_the_end_is_told_with_its_reserves():
+    line = view_of(played(len(SAMPLE)))["status"]
+    assert line == {"text": "Victoire\u00a0: {s0}", "more": "Plus rien à reprendre\u00a0: 16 à 11."}
+
+
 @pytest.mark.parametrize("size", range(4, 10))
 def test_every_board_fits_the_same_scene(size):
     state = GAME.start({"size": size, "players": 3})

@@ -16,6 +16,7 @@ from .rules import PoldrState
 
 LADDERS = {2: (2, 20, 150, 1500), 3: (60, 400, 2500, 16000)}  # nodes of levels 1 to 4, by players
 LONGEST = 2.0  # seconds of level 5
+LINE = 6  # actions of a forecast
 WON = 100.0  # a won round, above any count of bricks
 Here = Any  # a RoundCore, in functions that a search calls with its own idea of a core
 BLIND = 2  # levels up to this one take moves as they come, not the most bricks first
@@ -37,7 +38,19 @@ def think(
     for found in search(state, budget, rng, level <= BLIND and nodes is None):
         spent = max(spent, found.nodes)
         value = None if abs(found.value) >= WON else round(found.value, 2)
-        yield Thought(texts[found.move], value, (texts[found.move],), spent)
+        yield Thought(texts[found.move], value, written(state, found), spent)
+
+
+def written(state: PoldrState, found: Found) -> tuple[str, ...]:
+    """The expected line as texts, as far as it is worth showing."""
+    line: list[str] = []
+    for step in found.line[:LINE] or (found.move,):
+        text = next((text for text, known in state.texts.items() if known == step), None)
+        if text is None:
+            break
+        line.append(text)
+        state = state.play(text)
+    return tuple(line)
 
 
 def analyse(obs: Observation, seconds: float) -> Iterator[list[Analysis]]:

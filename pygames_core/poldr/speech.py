@@ -51,9 +51,13 @@ def turned(state: PoldrState) -> bool:
 
 def last_round(state: PoldrState, words: Words) -> str:
     done = state.finished[-1]
-    counts = words("to").join(str(count) for count in sorted(done.counts, reverse=True))
     key = "round.shared" if len(done.winners) > 1 else "round.won"
-    return words(key, number=len(state.finished), who=together(done.winners, words), counts=counts)
+    return words(key, number=len(state.finished), who=together(done.winners, words), counts=tally(done.counts, words))
+
+
+def tally(counts: Sequence[int], words: Words) -> str:
+    """«16 à 11», «16, 15, 12»: the winner's first."""
+    return (words("to") if len(counts) == 2 else ", ").join(str(count) for count in sorted(counts, reverse=True))
 
 
 def ending(state: PoldrState, words: Words) -> Line:
@@ -69,8 +73,7 @@ def ending(state: PoldrState, words: Words) -> Line:
         ]
         more = words("match.joint").join(totals)
     else:
-        counts = state.finished[0].counts
-        more = words("end.with", reason=reason, counts=words("to").join(str(n) for n in sorted(counts, reverse=True)))
+        more = words("end.with", reason=reason, counts=tally(state.finished[0].counts, words))
     text = words("end.won", who=who(first[0])) if len(first) == 1 else words("end.draw", who=together(first, words))
     return {"text": text, "more": more}
 
