@@ -18,8 +18,8 @@ LADDERS = {2: (2, 20, 150, 1500), 3: (60, 400, 2500, 16000)}  # nodes of levels 
 LONGEST = 2.0  # seconds of level 5
 LINE = 6  # actions of a forecast
 WON = 100.0  # a won round, above any count of bricks
-Here = Any  # a RoundCore, in functions that a search calls with its own idea of a core
 BLIND = 2  # levels up to this one take moves as they come, not the most bricks first
+Here = Any  # a RoundCore, in functions that a search calls with its own idea of a core
 
 
 def think(
@@ -74,10 +74,9 @@ def analyse(obs: Observation, seconds: float) -> Iterator[list[Analysis]]:
 
 
 def judge(text: str, value: float, exact: bool) -> Analysis:
-    if value >= WON:
-        return Analysis(text, "win", None, True)
-    if value <= -WON and exact:
-        return Analysis(text, "loss", None, True)
+    """Only ends of the round are worth ±WON: such a value is proved even where the search left something open."""
+    if abs(value) >= WON:
+        return Analysis(text, "win" if value > 0 else "loss", None, True)
     return Analysis(text, "level" if exact else "unknown", round(value, 2), exact)
 
 
@@ -85,7 +84,10 @@ def judge(text: str, value: float, exact: bool) -> Analysis:
 
 
 def duel(state: PoldrState, budget: Budget, rng: Random, blind: bool) -> Iterator[Found]:
-    """Search the winner; once he is known, the margin, with what is left of the budget."""
+    """Search the winner; once he is known, the margin, with what is left of the budget.
+
+    Who is lost plays the move that held out longest, as long as the best margin is not known.
+    """
     core = RoundCore(state.round)
     found = before = None
     if not core.over:
@@ -93,13 +95,14 @@ def duel(state: PoldrState, budget: Budget, rng: Random, blind: bool) -> Iterato
             if found.value > -WON:
                 before = found
             yield before or found
+            if found.value >= WON:
+                break
         assert found
-        if not found.exact:
+        if not found.exact and found.value < WON:
             return
     rest = budget.part(1)
-    best = before or found
     for margin in alphabeta(RoundCore(state.round, early=False), rest, balance, Order(rng), balance):
-        if margin.exact or best is None:
+        if margin.exact or found is None:
             yield margin
 
 
