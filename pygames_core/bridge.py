@@ -50,7 +50,7 @@ class Args:
 
     def whole(self, name: str) -> int | None:
         value = self.data.get(name)
-        if value is not None and (not isinstance(value, int) or isinstance(value, bool) or abs(value) > 1 << 53):
+        if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
             raise BadRequest
         return value
 

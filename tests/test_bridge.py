@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from strategies import EVERY, REAL, json_values, sampled, toys_too, walk
 
 from pygames_core import GAMES, bridge
+from pygames_core.game import Thought
 from pygames_core.link import encode
 from pygames_core.record import Record
 from pygames_core.session import Session
@@ -84,7 +85,7 @@ def test_a_whole_game_through_the_door(name):
 
 
 def test_refusals_come_in_the_language_of_the_player():
-    record = ok("draw", game="percee", options={})["record"]
+    record = ok("draw", game="percee", options={"first": 0})["record"]
     french = answer("play", record=record, text="a1a9", seat=0, lang="fr")["err"]
     english = answer("play", record=record, text="a1a9", seat=0, lang="en")["err"]
     assert french["code"] == english["code"] == "unreadable"
@@ -160,9 +161,15 @@ def test_undo_stops_at_what_was_revealed():
     assert ok("view", record=walk(GAMES["percee"], {}, 2)[-1][0].data, seat=0)["undo_to"] == 0
 
 
-def test_a_plan_made_from_a_hidden_hand_is_not_told():
-    record = ok("draw", game="plis", options={}, seed=1)["record"]
-    assert finish("think", record=record, level=1)[1]["ok"]["line"] == []
+def test_a_plan_made_from_a_hidden_hand_is_not_told(monkeypatch):
+    for name, told in (("plis", False), ("percee", True)):
+        record, state = walk(GAMES[name], {}, 1)[0]
+        first = state.legal()[0]
+        monkeypatch.setattr(
+            type(GAMES[name]), "think", lambda *args: iter([Thought(args[1].legal()[0], line=("x", "y"))])
+        )
+        answer = finish("think", record=record.data, level=1)[1]["ok"]
+        assert answer["action"] == first and answer["line"] == (["x", "y"] if told else [])
 
 
 # -- the prefix kept -------------------------------------------------------------------------------

@@ -220,6 +220,21 @@ def test_a_bad_code_is_told_by_its_fault(code, wrong, left):
         assert (None if error.beginning is None else len(error.beginning.actions)) == left
 
 
+def test_a_record_has_one_form():
+    good = Record.new("permutation", {"path": "ad"}).data
+    assert Record.of(good).data == good
+    wrong = {
+        "v": (True, 2, "1", None), "rules": (True, 0, 2, "1", None), "game": ("oware", None, 1), "more": (1,),
+        "actions": ("a<", [1], None, {}), "options": ([], None, {"path": 1}),
+        "end": ("agreed", {}, {"by": "agreed", "seat": 1}, {"by": "resigned"}, {"by": "time", "seat": True}),
+    }  # fmt: skip
+    for field, values in wrong.items():
+        for value in values:
+            with pytest.raises(CodeError):
+                replay(Record.of({**good, field: value}))
+    assert Record.of({**good, "end": {"by": "agreed", "seat": None}}).end == {"by": "agreed"}
+
+
 def test_no_such_game():
     error = refused("oware", CODE)
     assert error and error.code == "code-game"
@@ -240,7 +255,7 @@ def test_a_bomb_is_refused_at_once(size):
 
 def test_a_bomb_of_json_is_refused():
     deep = ["[" * 60_000, '{"a":' * 9000, "[" * 17 + "]" * 17, "[" * 70_000]
-    for text in [*deep, "9" * 60_000, "NaN", '{"v":1e999}', "\x00"]:
+    for text in [*deep, "9" * 60_000, "NaN", '{"v":1e999}', "\x00", " " * 70_000 + "{}"]:
         with pytest.raises(CodeError):
             Record.of(read_json(text))
 

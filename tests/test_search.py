@@ -164,6 +164,50 @@ def test_maxn_is_what_brute_force_finds(seed):
     assert core.path == []
 
 
+class Drawn:
+    """A tree drawn by hand: a node is a list of moves, or a number, what the first seat gains."""
+
+    def __init__(self, tree) -> None:
+        self.path = [tree]
+
+    over = property(lambda self: not isinstance(self.path[-1], list))
+    to_move = property(lambda self: 1 - len(self.path) % 2)
+
+    def moves(self):
+        return [] if self.over else list(range(len(self.path[-1])))
+
+    def do(self, move):
+        self.path.append(self.path[-1][move])
+
+    def undo(self):
+        self.path.pop()
+
+    def key(self):
+        return id(self.path[-1]), self.to_move
+
+    def scores(self):
+        return [self.path[-1], 0]
+
+
+def test_a_cut_by_a_proved_move_is_proof():
+    """The second move loses to the reply 1, whatever the unseen depth behind the reply 0 holds."""
+    deep = [[[[[[[[7]]]]]]]]
+
+    def promise(core, me):
+        return 6.0 if len(core.path) > 2 else 0.0
+
+    found = last(alphabeta(Drawn([5, [deep, -9]]), Budget(), promise, max_depth=2))
+    assert (found.move, found.value, found.exact) == (0, 5, True)
+    found = last(alphabeta(Drawn([5, [deep, 9]]), Budget(), promise, max_depth=2))
+    assert (found.move, found.value, found.exact) == (1, 6.0, False)
+
+
+def test_a_beam_of_many_players_proves_nothing():
+    whole = last(maxn(Tree(5, 4, seats=3), Budget(), lambda core: [0.0] * 3, max_depth=9))
+    beam = last(maxn(Tree(5, 4, seats=3), Budget(), lambda core: [0.0] * 3, lambda core, moves: moves[:1], max_depth=9))
+    assert whole.exact and not beam.exact
+
+
 def test_deep_games_need_no_recursion():
     narrow = alphabeta(Nim(3000), Budget(nodes=40_000), nothing, max_depth=4000, order=lambda core, moves: moves[:1])
     found = last(narrow)
@@ -221,7 +265,7 @@ class Fog:
 def test_many_worlds_are_summed_up(search):
     fog, budget = Fog(), Budget(nodes=12_000)
     found = last(determinised(fog, search, budget, Random(4), worlds=5))
-    assert found.move == 1 and not found.exact
+    assert found.move == 1 and not found.exact and found.value > 0.5
     assert fog.asked == 5 and found.nodes == budget.nodes <= 12_100
 
 
