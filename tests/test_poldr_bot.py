@@ -67,23 +67,47 @@ def test_a_single_opening_of_each_eight_alike():
         assert [bricks(step) for step in kept] == sorted(map(bricks, kept), reverse=True)
 
 
-def brute(round, me):
-    """1 when `me` wins, 0 shared, -1 lost: every line to its end."""
-    if round.winners:
-        return 1 if round.winners == (me,) else 0 if me in round.winners else -1
-    values = [brute(round.after(step), me) for step in round.steps]
-    return max(values) if round.seat == me else min(values)
+def brute(core, me, known):
+    """1 when `me` wins, 0 shared, -1 lost: every line to its end, each position once."""
+    if core.round.winners:
+        return 1 if core.round.winners == (me,) else 0 if me in core.round.winners else -1
+    key = core.key()
+    if key not in known:
+        values = []
+        for step in core.round.steps:
+            core.do(step)
+            values.append(brute(core, me, known))
+            core.undo()
+        known[key] = max(values) if core.to_move == me else min(values)
+    return known[key]
 
 
-@pytest.mark.parametrize("plies", [25, 26, 28, 30])
+def check_every_verdict(state):
+    """What analysis calls exact, at any moment, is what every line played out says."""
+    seat, verdicts, known, truth = state.to_move, {1: "win", 0: "level", -1: "loss"}, {}, {}
+    for text, step in state.texts.items():
+        truth[text] = verdicts[brute(RoundCore(state.round.after(step), early=False), seat, known)]
+    for rows in GAME.analyse(state.observe(seat), 5.0):
+        assert {row.action for row in rows} == set(state.legal())
+        for row in rows:
+            assert not row.exact or row.verdict == truth[row.action], row
+    assert all(row.exact for row in rows)
+
+
+@pytest.mark.parametrize("plies", [21, 25, 26, 28, 30])
 def test_analysis_of_the_ending_agrees_with_every_line_played_out(plies):
-    state = played(plies)
-    seat = state.to_move
-    verdicts = {1: "win", 0: "level", -1: "loss"}
-    rows = last(GAME.analyse(state.observe(seat), 5.0))
-    assert {row.action for row in rows} == set(state.legal()) and all(row.exact for row in rows)
-    for row in rows:
-        assert row.verdict == verdicts[brute(state.round.after(state.texts[row.action]), seat)], row
+    check_every_verdict(played(plies))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_analysis_of_a_small_sea_agrees_with_every_line_played_out(seed):
+    rng = random.Random(seed)
+    while True:
+        state = GAME.start({"size": 4})
+        while not state.over and state.phase == 1:
+            state = state.play(rng.choice(state.legal()))
+        if not state.over and len(state.legal()) > 1:
+            return check_every_verdict(state)
 
 
 def test_the_block_of_the_sample_game_is_judged_exactly():
