@@ -125,6 +125,7 @@ def game_page(place: Place, game: Game) -> str:
         "levels": gamefacts.levels(game, words),
         "seats": gamefacts.seat_counts(game),
         "solo": gamefacts.has_solo(game),
+        "challenges": [challenge._asdict() for challenge in game.challenges(place.lang)],
     }
     body = gamefacts.sprite(game) + body
     return document(place, "game", words("title"), body, facts, game=game, about=words("tagline"))

@@ -1,11 +1,11 @@
 // A game's page: the cover, the set-up form and the game screen, one at a time, chosen by the address after its #.
 
-import { $ } from "./dom.js";
+import { $, el } from "./dom.js";
 import { keepPlace } from "./languages.js";
 import { page } from "./page.js";
 import * as play from "./play.js";
 import { savedList } from "./saved.js";
-import { plan, quickPlan, setupForm, summary } from "./setup.js";
+import { daily, plan, problemPlan, quickPlan, setupForm, summary } from "./setup.js";
 import { load, onChange } from "./store.js";
 
 const screens = { cover: $("#cover"), setup: $("#setup"), play: $("#play") };
@@ -67,6 +67,12 @@ drawSaved = savedList($("[data-part=saved-list]"), {
   changed: (count) => ($("[data-part=saved]").hidden = count === 0),
 });
 drawForm = setupForm($("[data-part=setup-form]"), begin);
+
+const problem = daily();
+if (problem) {
+  const key = el("button", { class: "plate-button daily", type: "button", onclick: () => begin(problemPlan(problem.kind)) }, problem.title);
+  $(".cover-versus").after(key);
+}
 
 const start = $("#cover [data-part=start]");
 start.addEventListener("click", () => begin(quickPlan()));

@@ -19,13 +19,13 @@ function shown() {
 
 const ask = (op, args) => rpc.call(op, { game, lang, ...args });
 
-/** Draw what chance decides, keep the game, go to it. */
-export async function start({ options, seats, clock }) {
+/** Draw what chance decides (or set the problem `{kind, seed}`), keep the game, go to it. */
+export async function start({ options, seats, clock, problem = null }) {
   const mine = (opening += 1);
   shown().wait();
   try {
-    const { record } = await ask("draw", { options });
-    if (mine === opening) go(store.keep({ record, seats, clock: newClock(clock, seats.length) }));
+    const { record, title } = await (problem ? ask("problem", problem) : ask("draw", { options }));
+    if (mine === opening) go(store.keep({ record, title, seats, clock: newClock(clock, seats.length) }));
   } catch (error) {
     if (mine === opening) shown().fail(error);
   }

@@ -7,8 +7,8 @@ import { lang, t } from "./text.js";
 const day = new Intl.DateTimeFormat(lang, { day: "numeric", month: "long" });
 const hour = new Intl.DateTimeFormat(lang, { hour: "numeric", minute: "2-digit" });
 
-/** «Vous, Gaspard» */
-export const names = (save) => save.seats.map((seat) => seat.name || "…").join(", ");
+/** «Vous, Gaspard», or the name of a problem. */
+export const names = (save) => save.title || save.seats.map((seat) => seat.name || "…").join(", ");
 
 /** What was last said in the game when the page kept it, else how far it is. */
 export function glance(save) {

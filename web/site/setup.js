@@ -20,6 +20,7 @@ const schema = page.options ?? [];
 // -- what is chosen --------------------------------------------------------------------------
 const fresh = () => ({
   solo: false,
+  problem: null,
   players: page.seats[0],
   seats: Array.from({ length: most }, (_, seat) => ({ name: null, kind: seat ? "computer" : "human", level: Math.min(GENTLE, page.levels.length) })),
   options: {},
@@ -33,12 +34,15 @@ export function quickPlan() {
   if (!Array.isArray(last?.seats)) return plain;
   return {
     solo: Boolean(last.solo && page.solo),
+    problem: challenge(last.problem) ? last.problem : null,
     players: page.seats.includes(last.players) ? last.players : plain.players,
     seats: plain.seats.map((seat, n) => fitting(last.seats[n], seat)),
     options: Object.fromEntries(Object.entries(last.options ?? {}).filter(([name, value]) => allows(name, value))),
     clock: { minutes: MINUTES.includes(last.clock?.minutes) ? last.clock.minutes : 0, loses: Boolean(last.clock?.loses) },
   };
 }
+
+const challenge = (kind) => page.challenges?.find((each) => each.kind === kind);
 
 function fitting(seat, plain) {
   const level = seat?.level >= 1 && seat.level <= page.levels.length ? seat.level : plain.level;
@@ -77,12 +81,26 @@ export function plan(chosen) {
     if (value !== DRAWN && !(option.kind === "seat" && value >= count)) options[option.name] = value;
   }
   const seats = chosen.seats.slice(0, count).map(({ kind, level }, n) => ({ name: seatName(chosen, n), kind: chosen.solo ? "human" : kind, level }));
-  return { options, seats, clock: chosen.clock.minutes && !chosen.solo ? chosen.clock : null };
+  return { options, seats, clock: chosen.clock.minutes && !chosen.solo ? chosen.clock : null, problem: chosen.solo ? problemOf(chosen.problem) : null };
 }
+
+/** A daily problem is the same for all on one day. */
+function problemOf(kind) {
+  if (!kind) return null;
+  const now = new Date();
+  const today = now.getFullYear() * 10_000 + (now.getMonth() + 1) * 100 + now.getDate();
+  return { kind, seed: challenge(kind).daily ? today : Math.floor(Math.random() * 2 ** 31) };
+}
+
+/** The kind of problem that changes every day, if the game has one. */
+export const daily = () => page.challenges?.find((each) => each.daily);
+
+/** The set-up of a problem, whatever was chosen before. */
+export const problemPlan = (kind) => ({ ...quickPlan(), solo: true, problem: kind });
 
 /** «Vous contre Gaspard, niveau 2» */
 export function summary(chosen) {
-  if (chosen.solo) return t("cover.solo");
+  if (chosen.solo) return challenge(chosen.problem)?.title ?? t("cover.solo");
   const [one, ...others] = chosen.seats.slice(0, chosen.players).map((_, n) => described(chosen, n));
   return t("cover.versus", { one, other: others.join(", ") });
 }
@@ -141,9 +159,10 @@ function playersField(chosen, changed) {
 }
 
 function fields(chosen, draw, drawFields, reset) {
-  const shown = schema.filter((option) => !structural(option) && fitsMode(option, chosen));
+  const shown = chosen.solo && chosen.problem ? [] : schema.filter((option) => !structural(option) && fitsMode(option, chosen));
   return [
     page.solo && modeField(chosen, draw),
+    chosen.solo && page.challenges.length > 0 && problemField(chosen, drawFields),
     !chosen.solo && seatsField(chosen, drawFields),
     ...shown.map((option) => optionField(option, chosen)),
     !chosen.solo && clockField(chosen, drawFields),
@@ -159,6 +178,17 @@ function modeField(chosen, draw) {
     $("[data-field=mode] :checked")?.focus();
   };
   return segments({ name: "mode", label: t("setup.mode"), options, value: chosen.solo, change, hidden: true });
+}
+
+function problemField(chosen, drawFields) {
+  const free = { value: null, label: t("setup.problem.none"), help: t("setup.problem.none.help") };
+  const options = [free, ...page.challenges.map(({ kind, title, text }) => ({ value: kind, label: title, help: text }))];
+  const change = (kind) => {
+    chosen.problem = kind;
+    drawFields();
+    $("[data-field=problem] :checked")?.focus();
+  };
+  return cards({ name: "problem", label: t("setup.problem"), options, value: chosen.problem, change, game: page.game });
 }
 
 // -- seats
