@@ -184,7 +184,7 @@ _NEXT_HAND = JOKER_TILE + 1
 def pack(options: Options) -> dict[str, str]:
     """
     >>> pack({"numbers": [[1, 3], [2, 5]], "hands": None, "talon": ["123456", "*"]})
-    {'numbers': '13-25', 'talon': '1ADw'}
+    {'numbers': '13-25', 'talon': '4BE'}
     """
     packed = {}
     if options.get("numbers"):
