@@ -278,7 +278,7 @@ class Game(ABC):
 
     # -- links -------------------------------------------------------------------------------
     def pack(self, options: Options) -> dict[str, str]:
-        """Structured options in a compact text for links (unreserved characters only, not beginning with `-`), by
+        """Structured options in a compact text for links (unreserved characters only, not beginning with `.`), by
         option name; what is left out is written as JSON. By default a plain text packs as it is."""
         texts = {option.name: options[option.name] for option in self.options if option.kind == DATA}
         return {

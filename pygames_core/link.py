@@ -31,7 +31,7 @@ PLAIN, SHORT = "1", "1z"  # the formats
 OUT = str.maketrans("<>*", "_~.")
 IN = str.maketrans("_~.", "<>*")
 SPEAKABLE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-,:<>*")
-JSON_MARK = "-"  # before a structured option that its game does not pack
+JSON_MARK = "."  # before a structured option that its game does not pack; no base64 begins so
 
 
 def encode(record: Record, ply: int | None = None) -> str:

@@ -42,7 +42,8 @@ def test_both_languages_have_the_same_keys_and_holes():
         for key, sentence in sentences.items():
             assert holes(sentence) == holes(english[name][key]), (name, key)
             for text in (sentence, english[name][key]):
-                assert text.count("{") == text.count("}") and text == text.strip(), (name, key)
+                assert text.count("{") == text.count("}"), (name, key)
+                assert text == text.strip() or " " not in text.strip(), (name, key)  # « et » may carry its spaces
 
 
 def typographic_faults(text: str) -> list[str]:
