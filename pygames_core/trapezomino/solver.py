@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from .lattice import FULL, Mask, cells_of, points_up
+from .lattice import FULL, PLACES, Mask, cells_of, points_up
 from .pieces import JOKER, OF_SHAPE, PIECES, PLACEMENTS, SHAPES, TABLES, Bits, effect, settled
 
 Tiling = tuple[int, ...]
@@ -42,11 +42,34 @@ class Gap(NamedTuple):
         return self.lay(number, not self.pieces >> number & 1)
 
 
+UPWARD: Mask = sum(1 << cell for cell, place in enumerate(PLACES) if points_up(place))
+
+
+def leans(shape: int) -> bool:
+    """Four triangles one way and two the other; the other shapes, but the joker, have three of each."""
+    return sum(points_up(place) for place in SHAPES[shape][0]) != 3
+
+
+LEANING: tuple[Bits, ...] = tuple(OF_SHAPE[shape] for shape in range(JOKER) if leans(shape))
+
+
+def balanced(gap: Gap) -> bool:
+    """Can the pieces that are left cover as many triangles of each way as there are? A piece that leans
+    has two more of one."""
+    excess = 2 * (gap.free & UPWARD).bit_count() - gap.free.bit_count()
+    leaning = sum(1 for shape in LEANING if gap.pieces & shape)
+    if gap.joker:
+        return abs(excess) <= 2 * leaning + 2
+    return abs(excess) <= 2 * leaning and (excess - 2 * leaning) % 4 == 0
+
+
 def narrowest(gap: Gap) -> Bits:
     """The ways to cover the free cell, or lay the piece, that has the fewest; no bit when one has none.
 
     While the jokers wait, a piece may come twice: to branch on it would find tilings twice.
     """
+    if not balanced(gap):
+        return 0
     fewest, best = 1 << 30, 0
     for shape in OF_SHAPE[:JOKER]:
         if left := gap.pieces & shape:
@@ -142,19 +165,5 @@ def mirror(shape: int) -> int:
 
 
 def possible_doubles() -> list[int]:
-    """Shapes whose doubling leaves as many triangles pointing up as down: the others can never fill the board."""
-    leaning = [lean(shape) for shape in range(JOKER)]
-    return [shape for shape in range(JOKER) if balanced([*leaning, leaning[shape]])]
-
-
-def lean(shape: int) -> int:
-    """How many more of its triangles point one way than the other; a turn by 60° changes the sign."""
-    return abs(sum(1 if points_up(place) else -1 for place in SHAPES[shape][0]))
-
-
-def balanced(leaning: list[int]) -> bool:
-    """Can signs be chosen so that these numbers add up to nothing?"""
-    sums = {0}
-    for number in leaning:
-        sums = {total + way * number for total in sums for way in (-1, 1)}
-    return 0 in sums
+    """Shapes that the double joker can have: the others never fill the board."""
+    return [shape for shape in range(JOKER) if OF_SHAPE[shape] not in LEANING]
