@@ -29,12 +29,13 @@ class Plain:
             tile = self.laid.get(near(cell, side))
             if tile and tile != "*":
                 known[side] = tile[(side + 3) % 6]
-        known.update([self.fixed[cell]] if cell in self.fixed else [])
+        fixed = self.fixed.get(cell)
         condition = self.jokers.get(cell)
         return [
             p
             for p in PERMUTATIONS
             if all(p[side] == digit for side, digit in known.items())
+            and (fixed is None or p[fixed[0]] == fixed[1])
             and (condition is None or any(p[side] in condition[1] for side in condition[0]))
         ]
 

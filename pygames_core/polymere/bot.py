@@ -16,7 +16,7 @@ from .observe import Observed
 from .playout import Hand, drawn, played_out, size
 from .rules import DECLINE, FIRST_TURN
 from .table import EMPTY, Table
-from .tiles import JOKER, JOKER_TILE, ORIGIN, hand_mask, orientations_of, parse, reach, tile_mask, tiles_of, write
+from .tiles import JOKER, JOKER_TILE, ORIGIN, hand_mask, orientations_of, parse, tile_mask, tiles_of, write
 
 
 class Level(NamedTuple):
@@ -31,8 +31,9 @@ LEVELS = (
     Level(2, 500, 0.0, 0),
     Level(4, 1500, 0.0, 0),
     Level(8, 5000, 1.0, 0),
-    Level(99, 12000, 1.0, 12),
+    Level(99, 9000, 1.0, 24),
 )
+SECONDS = 1.0  # the top level's time, twice in a turn: for the chains, then for the next rounds
 WIDTHS = (6, 24, 96, 384)
 KEPT = 24  # ends of the turn whose openings are weighed
 PLAYED = 8  # ends that are played out in redealt hands
@@ -134,6 +135,8 @@ def _plan(
     """Better and better turns, each as the `line` of a thought."""
     style = LEVELS[max(1, min(level, len(LEVELS))) - 1]
     rng = Random(seed)
+    if seconds is None and nodes is None and level >= len(LEVELS):
+        seconds = SECONDS
     budget = Budget(nodes or style.nodes, seconds)
     if not start.table.laid:
         yield _thought([write(ORIGIN, _first(start, obs, rng))], 0.0, budget)
@@ -157,7 +160,7 @@ def _plan(
         if budget.spent or best[0][0] >= OUT:
             break
     if style.worlds and best[0][0] < OUT:
-        best = yield from judge.played(best[:PLAYED], style.worlds, rng)
+        best = yield from judge.played(best[:PLAYED], style.worlds, rng, Budget(None, seconds))
     yield _thought(_texts(best[0][1]), best[0][0], budget)
 
 
@@ -216,8 +219,9 @@ class Judge:
         numbers, held = self.obs.setup.masks[seat], self.obs.counts[seat]
         miss = 1 - min(0.95, held / self.count)
         rich, none_at_all = 0.0, 1.0
+        reached = reaches(numbers)
         for sides, fit in table.open.values():
-            fit &= reach(sides, numbers) & self.unseen
+            fit &= reached[sides] & self.unseen
             if fit:
                 none = miss ** fit.bit_count()
                 none_at_all *= none
@@ -226,19 +230,19 @@ class Judge:
         return 0.5 * min(rich, 3.0) + 1.0 * (1 - none_at_all)
 
     def played(
-        self, ends: list[tuple[float, Line]], worlds: int, rng: Random
+        self, ends: list[tuple[float, Line]], worlds: int, rng: Random, budget: Budget
     ) -> Generator[Thought, None, list[tuple[float, Line]]]:
         """The same ends judged by what the next rounds make of them, best first."""
-        deals = [self._deal(rng) for _ in range(worlds)]
-        judged = []
-        pause = Budget()
-        for value, line in ends:
-            total = 0.0
-            for number, (hands, talon) in enumerate(deals):
-                total += self._outcome(line, hands, talon, number)
-                if pause.tick():
-                    yield Thought(_texts(ends[0][1])[0], ends[0][0], tuple(_texts(ends[0][1])))
-            judged.append((total / worlds if value < OUT else value, line))
+        totals = [0.0] * len(ends)
+        dealt = 0
+        while dealt < worlds and not budget.spent:
+            hands, talon = self._deal(rng)
+            for number, (_, line) in enumerate(ends):
+                totals[number] += self._outcome(line, hands, talon, dealt)
+                if budget.tick():
+                    yield _thought(_texts(ends[0][1]), ends[0][0], budget)
+            dealt += 1
+        judged = [(total / dealt, line) for total, (_, line) in zip(totals, ends, strict=True)] if dealt else ends
         return sorted(judged, key=lambda entry: -entry[0])
 
     def _deal(self, rng: Random) -> tuple[dict[int, Hand], list[int]]:

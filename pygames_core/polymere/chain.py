@@ -9,7 +9,7 @@ from random import Random
 
 from ..search import Budget
 from .table import Table
-from .tiles import JOKER, Cell, Mask, orientations_of, reach, tile_mask
+from .tiles import JOKER, Cell, Mask, orientations_of, reaches, tile_mask
 
 OUT = 1000.0  # the hand is empty and nothing owed
 Placement = tuple[Cell, int]
@@ -56,8 +56,9 @@ class Line:
 
 def options(line: Line, numbers: int) -> Iterator[tuple[int, Cell, Mask]]:
     """The places of a hand: faces touched, cell, and the orientations that fit."""
+    reached = reaches(numbers)
     for cell, (sides, fit) in line.table.open.items():
-        fit &= reach(sides, numbers)
+        fit &= reached[sides]
         if fit:
             yield sides.bit_count(), cell, fit
 
@@ -65,10 +66,11 @@ def options(line: Line, numbers: int) -> Iterator[tuple[int, Cell, Mask]]:
 def spread(line: Line, numbers: int) -> tuple[Mask, int]:
     """What the hand could go on with: its orientations with a place of two faces or more, and single faces open."""
     rich, single = 0, 0
-    for cell_sides, fit in line.table.open.values():
+    reached = reaches(numbers)
+    for sides, fit in line.table.open.values():
         if fit:
-            fit &= reach(cell_sides, numbers)
-            if cell_sides & (cell_sides - 1):
+            fit &= reached[sides]
+            if sides & (sides - 1):
                 rich |= fit
             elif fit:
                 single += 1

@@ -8,7 +8,7 @@ from ..search import Budget
 from ..words import Words
 from .fill import FULL, Filler, complete, outermost
 from .solo import Rings, ring
-from .tiles import ALL, JOKER, STEPS, Cell, orientations_of, parse, write
+from .tiles import ALL, JOKER, STEPS, Cell, Mask, orientations_of, parse, write
 
 SECONDS = 1.2
 _known: dict[Cell, int] = {}  # the last completion found: hints follow it as long as the figure agrees with it
@@ -32,6 +32,11 @@ def hint(state: Rings, seed: int, nodes: int | None = None, seconds: float | Non
         yield Thought(_any(state))
     else:
         yield Thought("", take=_worst(state))
+
+
+def forget() -> None:
+    """Let the next hint look for a completion of its own."""
+    _known.clear()
 
 
 def _agrees(state: Rings) -> bool:
@@ -101,7 +106,7 @@ def _from_hand(state: Rings) -> Thought:
         fit = state.table.open[cell][1]
         rare = (fit & filler.unused).bit_count()
         for orientation in orientations_of(fit & state.hand):
-            score = _generosity(filler, cell, orientation) - rare
+            score = _generosity(filler, cell, orientation, state.hand) - rare
             if best is None or score > best[0]:
                 best = score, write(cell, orientation)
     return Thought(best[1] if best else _any(state))
@@ -117,11 +122,14 @@ def _all_tiles(state: Rings) -> Rings:
     return wide
 
 
-def _generosity(filler: Filler, cell: Cell, orientation: int) -> float:
+def _generosity(filler: Filler, cell: Cell, orientation: int, hand: Mask) -> float:
+    """What a tile leaves: choice for its neighbours, and places for the rest of the hand."""
     filler.lay(cell, orientation)
     counts = [filler.left(cell + step).bit_count() for step in STEPS if cell + step in filler.fits]
+    rest = hand & filler.unused
+    placed = sum((fit & rest).bit_count() > 0 for fit in filler.fits.values())
     filler.undo()
-    return sum(min(count, 12) if count else -60 for count in counts)
+    return sum(min(count, 12) if count else -60 for count in counts) + 4.0 * placed
 
 
 def light(state: Rings, words: Words, seconds: float) -> Iterator[Light]:

@@ -3,7 +3,7 @@
 from random import Random
 
 from .table import Table
-from .tiles import JOKER, JOKER_TILE, Cell, Mask, reach, tile_mask
+from .tiles import JOKER, JOKER_TILE, Cell, Mask, reaches, tile_mask
 
 Hand = tuple[Mask, int]  # orientations, jokers
 
@@ -47,12 +47,13 @@ def drawn(hand: Hand, owed: int, talon: list[int]) -> Hand:
 def _most(table: Table, tiles: Mask, numbers: int) -> tuple[int, list[tuple[Cell, Mask]]]:
     """The places that touch the most faces, with what fits there."""
     most = 0
+    reached = reaches(numbers)
     places: list[tuple[Cell, Mask]] = []
     for cell, (sides, fit) in table.open.items():
         faces = sides.bit_count()
         if faces < most or not fit & tiles:
             continue
-        fit &= tiles & reach(sides, numbers)
+        fit &= tiles & reached[sides]
         if fit:
             if faces > most:
                 most, places = faces, []

@@ -12,7 +12,7 @@ from ..options import Options
 from .deal import as_hand, codes
 from .refusal import holds, name_of, why
 from .table import EMPTY, Table
-from .tiles import FACES, JOKER, JOKER_TILE, ORIGIN, Cell, Mask, parse, place, reach, tile_mask, write
+from .tiles import FACES, JOKER, JOKER_TILE, ORIGIN, Cell, Mask, parse, place, reaches, tile_mask, write
 
 if TYPE_CHECKING:
     from .observe import Observed
@@ -288,8 +288,9 @@ FIRST_TURN: Mask = sum(_FIRST << 6 * tile for tile in range(120))
 def placements(table: Table, numbers: int, hand: Mask, jokers: int) -> list[str]:
     """Every way to lay a tile of this hand for a player with these numbers."""
     texts: list[str] = []
+    reached = reaches(numbers)
     for cell, (sides, fit) in table.open.items():
-        fit &= reach(sides, numbers)
+        fit &= reached[sides]
         if fit:
             texts += placed(cell, fit & hand)
             if jokers:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from .jokers import allowed, cluster
-from .tiles import ALL, BACK, DIGITS, FIT, JOKER, ORIGIN, SIDES, STEPS, Cell, Mask, reach
+from .tiles import ALL, BACK, DIGITS, FIT, JOKER, ORIGIN, SIDES, STEPS, Cell, Mask, reach, reaches
 
 Open = tuple[int, Mask]  # bits of the sides that touch; the orientations that fit
 
@@ -83,9 +83,10 @@ class Table:
     def playable(self, numbers: int) -> Mask:
         """Every orientation that has a place somewhere, for a player with these numbers."""
         found = 0
+        reached = reaches(numbers)
         for sides, fit in self.open.values():
             if fit:
-                found |= fit & reach(sides, numbers)
+                found |= fit & reached[sides]
         return found
 
 

@@ -39,22 +39,29 @@ def _fit() -> tuple[tuple[Mask, ...], ...]:
 
 
 FIT = _fit()  # FIT[side][digit]: the orientations with that digit on that side
-_reach: dict[int, Mask] = {}
+_reaches: dict[int, tuple[Mask, ...]] = {}
+
+
+def reaches(numbers: int) -> tuple[Mask, ...]:
+    """For each set of sides (bits), the orientations that bear one of `numbers` (bits) on one of them."""
+    row = _reaches.get(numbers)
+    if row is None:
+        by_side = [0] * 6
+        for side in SIDES:
+            for number in NUMBERS:
+                if numbers >> number & 1:
+                    by_side[side] |= FIT[side][number]
+        masks = [0] * 64
+        for sides in range(1, 64):
+            low = sides & -sides
+            masks[sides] = masks[sides ^ low] | by_side[low.bit_length() - 1]
+        row = _reaches[numbers] = tuple(masks)
+    return row
 
 
 def reach(sides: int, numbers: int) -> Mask:
-    """The orientations that bear one of `numbers` on one of `sides` (bits of both)."""
-    key = sides << 7 | numbers
-    mask = _reach.get(key)
-    if mask is None:
-        mask = 0
-        for side in SIDES:
-            if sides >> side & 1:
-                for number in NUMBERS:
-                    if numbers >> number & 1:
-                        mask |= FIT[side][number]
-        _reach[key] = mask
-    return mask
+    """The orientations that bear one of `numbers` on one of `sides`."""
+    return reaches(numbers)[sides]
 
 
 def tile_mask(tile: int) -> Mask:

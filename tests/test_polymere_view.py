@@ -1,0 +1,233 @@
+"""Polymère seen and explained: nodes, taps, what stays hidden, sentences."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from pygames_core import GAMES
+from pygames_core.errors import IllegalAction
+from pygames_core.polymere.art import COVER
+from pygames_core.polymere.lessons import BASE, JOKER_AT_C, SPOTS
+from pygames_core.polymere.tiles import BACK, ORIENTATION, STEPS, at
+from pygames_core.scene import to_svg, used
+
+GAME = GAMES["polymere"]
+WORKED = json.loads((Path(__file__).parent / "polymere_examples.json").read_text())["worked"]
+
+
+def after(*actions):
+    state = GAME.start(WORKED["options"])
+    for text in actions:
+        state = state.play(text)
+    return state
+
+
+def games(count, seed=1):
+    """Positions of random games of two to six players."""
+    rng = random.Random(seed)
+    for number in range(count):
+        state = GAME.start(GAME.draw({"players": rng.randint(2, 6)}, number))
+        while not state.over:
+            yield state
+            state = state.play(rng.choice(state.legal()))
+        yield state
+
+
+def shown(scene):
+    return [node for node in scene["nodes"] if "id" in node]
+
+
+# -- the picture -----------------------------------------------------------------------------
+def test_every_action_has_its_own_taps_and_ids_exist():
+    for number, state in enumerate(games(6)):
+        if number % 5:
+            continue
+        for seat in range(state.setup.players):
+            obs = state.observe(seat)
+            view = GAME.view(obs, "fr")
+            assert [move["a"] for move in view["moves"]] == obs.legal()
+            assert bool(view["moves"]) == (seat == state.to_move)
+            ids = [node["id"] for node in shown(view["scene"]) + shown(view["tray"])]
+            assert len(ids) == len(set(ids))
+            tappable = {node["id"] for node in shown(view["scene"]) + shown(view["tray"]) if node.get("tap")}
+            symbols = GAME.art.sprite()
+            for move in view["moves"]:
+                assert bool(move["steps"]) != ("bar" in move)
+                assert all(set(step) <= tappable for step in move["steps"])
+            for scene in (view["scene"], view["tray"]):
+                assert all(f'id="polymere-{symbol}"' in symbols for symbol in used(scene))
+            keys = [(tuple(map(tuple, move["steps"])), move["a"]) for move in view["moves"]]
+            assert len(keys) == len(set(keys))
+
+
+def test_the_view_shows_nothing_that_the_seat_cannot_know():
+    for number, state in enumerate(games(4, seed=5)):
+        if number % 9 or state.over:
+            continue
+        for seat in [*range(state.setup.players), None]:
+            obs = state.observe(seat)
+            other = obs.worlds(random.Random(number)).observe(seat)
+            assert GAME.view(obs, "fr") == GAME.view(other, "fr")
+            assert ("tray" in GAME.view(obs, "fr")) == (seat is not None)
+            assert obs.seat == seat and not hasattr(obs, "hands") and "hands" not in obs.setup.options
+
+
+def test_tiles_keep_their_id_from_hand_to_table():
+    state = after(*BASE, SPOTS["B"])
+    view = GAME.view(state.observe(0), "fr")
+    joker = next(move for move in view["moves"] if move["a"] == JOKER_AT_C)
+    assert joker["ghost"][0]["id"] in [node["id"] for node in view["tray"]["nodes"] if "id" in node]
+    laid = GAME.view(state.play(JOKER_AT_C).observe(0), "fr")["scene"]
+    assert joker["ghost"][0]["id"] in [node["id"] for node in shown(laid)]
+
+
+def test_a_placement_changes_few_nodes():
+    """The page patches by id: nodes of the board that change, come or go, neighbours of jokers included."""
+    rng = random.Random(2)
+    state = GAME.start(GAME.draw({"players": 2}, 3))
+    changes = []
+    while not state.over:
+        before = {node["id"]: node for node in shown(GAME.view(state.observe(0), "fr")["scene"])}
+        text = rng.choice(state.legal())
+        state = state.play(text)
+        now = {node["id"]: node for node in shown(GAME.view(state.observe(0), "fr")["scene"])}
+        if text != "-":
+            changes.append(sum(before.get(id) != now.get(id) for id in before.keys() | now.keys()))
+    assert max(changes) <= 30
+
+
+def test_own_numbers_are_marked_by_the_scene_alone():
+    state = after(*BASE)
+    one, two = (GAME.view(state.observe(seat), "fr")["scene"] for seat in (0, 1))
+    assert (one["tones"], two["tones"]) == (["own-1"], ["own-2"])
+    tiles = [[node for node in scene["nodes"] if node["use"].startswith("tile")] for scene in (one, two)]
+    assert tiles[0] == tiles[1]
+    assert 'class="tone-own-1"' in to_svg(one, GAME.art)
+
+
+def test_joker_shows_known_digits_large_and_possible_ones_small():
+    scene = GAME.view(after(*BASE, SPOTS["B"], JOKER_AT_C).observe(0), "fr")["scene"]
+    joker = next(node for node in scene["nodes"] if node.get("id") == "joker-0")
+    assert joker["use"] == "joker open-0 face-6-1 face-5-2 face-1-3 face-3-4 open-5"
+    small = sorted(node["id"] for node in shown(scene) if node["id"].startswith("joker-0-"))
+    assert small == ["joker-0-0-2", "joker-0-0-4", "joker-0-5-2", "joker-0-5-4"]
+
+
+def test_hand_has_the_own_number_on_the_right_and_playable_tiles_first():
+    tray = GAME.view(after(*BASE, SPOTS["B"]).observe(0), "fr")["tray"]
+    tiles = [node for node in tray["nodes"] if node.get("use", "").startswith("tile")]
+    assert all(node["use"].split()[1] == "face-1-0" for node in tiles)
+    dims = [bool(node.get("dim")) for node in tray["nodes"] if "id" in node]
+    assert dims == sorted(dims)
+
+
+def test_debt_and_buttons():
+    view = GAME.view(after(*BASE, SPOTS["B"], JOKER_AT_C).observe(0), "fr")
+    assert view["players"][0]["stock"]["nodes"][-1]["use"] == "digit-3"
+    assert "3" in view["status"]["text"]
+    assert view["moves"][-1]["bar"] == "Piocher 3"
+
+
+def test_the_cover_is_a_legal_figure():
+    laid = {at(*cell): ORIENTATION[faces] for cell, faces in COVER.items()}
+    for cell, orientation in laid.items():
+        for side, step in enumerate(STEPS):
+            if cell + step in laid:
+                mine, theirs = COVER_FACES[orientation], COVER_FACES[laid[cell + step]]
+                assert mine[side] == theirs[BACK[side]]
+
+
+COVER_FACES = {ORIENTATION[faces]: faces for faces in COVER.values()}
+
+
+# -- sentences -------------------------------------------------------------------------------
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_every_refused_pair_of_taps_gets_a_reason(lang):
+    for number, state in enumerate(games(3, seed=8)):
+        if number % 7 or state.over:
+            continue
+        obs = state.observe(state.to_move)
+        view = GAME.view(obs, lang)
+        possible = {
+            (hand, cell)
+            for move in view["moves"]
+            if move["steps"]
+            for hand in move["steps"][0]
+            for cell in move["steps"][1]
+        }
+        hand = [node["id"] for node in shown(view["tray"])]
+        cells = [node["id"] for node in shown(view["scene"]) if node["id"].startswith("c")]
+        assert "{" not in GAME.explain(obs, [cells[0]], lang)
+        for tile in hand:
+            for cell in cells:
+                if (tile, cell) not in possible:
+                    text = GAME.explain(obs, [tile, cell], lang)
+                    assert text and "{" not in text
+                    assert text != GAME.words(lang)("why.nothing"), (tile, cell)
+
+
+def test_explanations_name_the_rule():
+    obs = after(*BASE).observe(0)
+    assert GAME.explain(obs, "0,1:654321", "fr") == "Il y a déjà une tuile à cet endroit."
+    assert "touche" in GAME.explain(obs, "9,9:123456", "fr")
+    assert "Face contre face" in GAME.explain(obs, "1,0:123456", "fr")
+    assert [node["use"] for node in GAME.point_out(obs, "1,0:123456", "fr")] == ["refused"] * 3
+    assert GAME.explain(after(*BASE).observe(1), ["123546"], "fr") == "Ce n’est pas votre tour."
+    assert "2 ou 4" in GAME.explain(after(*BASE, SPOTS["B"], JOKER_AT_C).observe(0), ["joker-0"], "fr")
+
+
+def test_labels_tell_nothing_hidden():
+    state = after(*BASE)
+    assert GAME.label(state.observe(2), SPOTS["B"], "fr") == "Tuile, 2 faces"
+    assert GAME.label(state.observe(2), "-", "fr") == "Piocher 1"
+
+
+def test_film_of_anybodys_action_from_any_seat():
+    state = after(*BASE, SPOTS["B"])
+    for text in (JOKER_AT_C, SPOTS["C"], "-"):
+        for seat in (0, 1, None):
+            scenes = GAME.film(state.observe(seat), text, "fr")
+            assert scenes[-1] == GAME.view(state.play(text).observe(seat), "fr")["scene"]
+
+
+# -- worlds ----------------------------------------------------------------------------------
+def test_worlds_agree_with_what_the_seat_knows():
+    for number, state in enumerate(games(3, seed=9)):
+        if number % 6 or state.over:
+            continue
+        for seat in range(state.setup.players):
+            obs = state.observe(seat)
+            world = obs.worlds(random.Random(number))
+            assert world.scores == state.scores and len(world.talon) == len(state.talon)
+            assert (world.hands[seat], world.jokers[seat]) == (state.hands[seat], state.jokers[seat])
+            tiles = list(world.hands)
+            assert sum(mask.bit_count() for mask in tiles) == sum(mask.bit_count() for mask in state.hands) + 6 * (
+                sum(state.jokers) - sum(world.jokers)
+            )
+            assert seat != state.to_move or world.legal() == state.legal()
+            assert not world.over
+
+
+# -- lessons ---------------------------------------------------------------------------------
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_lessons_play_and_the_rules_name_them_all(lang):
+    lessons = GAME.lessons(lang)
+    page = Path(GAMES["polymere"].__module__.replace(".", "/")) / f"words/rules.{lang}.md"
+    text = (Path(__file__).parent.parent / page).read_text("utf-8")
+    for kind, plural in (("figure", "figures"), ("replay", "replays"), ("try", "tries")):
+        for name in lessons[plural]:
+            assert f"{{{{{kind} {name}}}}}" in text
+    for replay in [*lessons["replays"].values(), *lessons["tries"].values()]:
+        state = GAME.start(replay["options"])
+        for action in replay["actions"]:
+            state = state.play(action)
+        assert replay["steps"][-1]["ply"] == len(replay["actions"])
+
+
+def test_a_wrong_action_is_refused_in_both_languages():
+    with pytest.raises(IllegalAction) as refused:
+        after(*BASE).play("1,0:123456")
+    assert GAME.words("fr").refusal(refused.value.code, refused.value.facts).startswith("Face contre face")
+    assert GAME.words("en").refusal(refused.value.code, refused.value.facts).startswith("Face to face")
