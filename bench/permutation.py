@@ -8,6 +8,7 @@ players one seat of the tested level sits against two others, in every seat in t
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from math import log
 from random import Random
 from time import perf_counter
@@ -67,17 +68,20 @@ def share(name: str, tested: Player, others: Player, players: int = 2, rounds: i
     )
 
 
+def steps(number: int) -> None:
+    ladder(f"level {number} against {number - 1} (wanted 65 %)", level(number), level(number - 1))
+
+
+def at_three(number: int) -> None:
+    tested = level(number, 0.5 if number == 5 else None)
+    name = f"level {number}{' (0.5 s)' if number == 5 else ''} against two of {number - 1} (even 33 %)"
+    share(name, tested, level(number - 1), players=3, rounds=8 if number == 5 else 25)
+
+
 MATCHES: dict[str, Callable[[], None]] = {
-    "greedy": lambda: share("level 1 against greedy (wanted 35 to 50 %)", level(1), greedy, rounds=500),
-    **{
-        f"ladder{n}": lambda n=n: ladder(f"level {n} against {n - 1} (wanted 65 %)", level(n), level(n - 1))
-        for n in (2, 3, 4, 5)
-    },
-    **{
-        f"three{n}": lambda n=n: share(f"level {n} against two of {n - 1} (even 33 %)", level(n), level(n - 1), 3, 25)
-        for n in (2, 3, 4)
-    },
-    "three5": lambda: share("level 5 (0.5 s) against two of 4 (even 33 %)", level(5, 0.5), level(4), 3, 8),
+    "greedy": partial(share, "level 1 against greedy (wanted 35 to 50 %)", level(1), greedy, rounds=500),
+    **{f"ladder{number}": partial(steps, number) for number in (2, 3, 4, 5)},
+    **{f"three{number}": partial(at_three, number) for number in (2, 3, 4, 5)},
 }
 
 

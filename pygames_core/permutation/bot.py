@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from statistics import fmean
 
 from ..game import Analysis, Observation, Thought
 from ..search import Budget, Core, Found, alphabeta, final_margin, maxn
@@ -11,7 +10,8 @@ from .core import TableCore
 from .rules import FEWEST, State
 from .table import DIE, POINT, table
 
-NODES = (0, 100, 400, 2500)  # levels 1..4; the first does not search
+DUEL = (0, 100, 400, 2500)  # nodes of levels 1..4 for two players; the first does not search
+CROWD = (0, 400, 2000, 10000)  # for more: max^n cannot leave anything out
 MOST_PLIES = 12
 LINE = 6  # turns of a forecast
 
@@ -21,10 +21,11 @@ def think(obs: Observation, level: int, seed: int, nodes: int | None, seconds: f
     assert isinstance(state, State)
     if level <= 1 and nodes is None:
         yield glance(state, Random(seed))
-    elif level > len(NODES) and state.options["players"] == 2:
+    elif level > len(DUEL) and state.options["players"] == 2:
         yield from perfect(state, Random(seed))
     else:
-        yield from search(state, Budget.of_level(level, NODES, nodes, seconds), seed)
+        ladder = DUEL if state.options["players"] == 2 else CROWD
+        yield from search(state, Budget.of_level(level, ladder, nodes, seconds), seed)
 
 
 # -- level 1 ------------------------------------------------------------------------------------
@@ -122,7 +123,7 @@ class Outlook:
         path = TURNED[self.path]
         answers = [(turn_worth(answer, path), remaining(answer, path)) for answer in turns(turn.board, self.path)]
         hidden = [worth for worth, turns_left in answers if turns_left != 1] or [worth for worth, _ in answers]
-        return mine - fmean(hidden)
+        return mine - sum(hidden) / len(hidden)
 
 
 def turn_worth(turn: Turn, path: int) -> int:
