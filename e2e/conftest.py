@@ -49,6 +49,12 @@ class Site:
         found = sorted(file.relative_to(self.folder).as_posix() for file in self.folder.rglob("*.html"))
         return [path.removesuffix("index.html") for path in found]
 
+    @property
+    def runtime(self) -> Path:
+        """The list of what runs Python."""
+        (found,) = self.folder.glob("a/*/runtime.json")
+        return found
+
     def stop(self) -> None:
         self._server.shutdown()
         self._server.server_close()

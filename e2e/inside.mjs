@@ -1,11 +1,11 @@
 // Runs a Python script in the very runtime that a built site ships, as the worker does, and prints its `report(golden)`.
-// node inside.mjs <site folder> <script.py> <golden.json>
+// node inside.mjs <site folder> <its runtime.json> <script.py> <golden.json>
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [folder, script, golden] = process.argv.slice(2);
-const runtime = JSON.parse(readFileSync(join(folder, "runtime.json"), "utf8"));
+const [folder, listing, script, golden] = process.argv.slice(2);
+const runtime = JSON.parse(readFileSync(listing, "utf8"));
 const here = (name) => join(folder, runtime.files[name]);
 const { loadPyodide } = await import(pathToFileURL(here("pyodide.mjs")).href);
 const { default: createPyodideModule } = await import(pathToFileURL(here("pyodide.asm.mjs")).href);

@@ -21,7 +21,7 @@ IN_THE_TERMINAL = {"__main__"}  # modules of the engine that no page runs
 
 
 def _archive(site: Site, part: str) -> zipfile.ZipFile:
-    runtime = json.loads((site.folder / "runtime.json").read_bytes())
+    runtime = json.loads(site.runtime.read_bytes())
     return zipfile.ZipFile(site.folder / runtime["files"][part].removeprefix(site.base))
 
 
@@ -39,7 +39,8 @@ def test_the_same_games_inside_and_outside(site: Site, tmp_path: Path) -> None:
     golden = {name: json.loads((GOLDEN / f"{name}.json").read_bytes()) for name in GAMES if name not in TOYS}
     passed = tmp_path / "golden.json"
     passed.write_text(json.dumps(golden))
-    command = [str(npm.NODE), str(HERE / "inside.mjs"), str(site.folder), str(HERE / "inside.py"), str(passed)]
+    files = (HERE / "inside.mjs", site.folder, site.runtime, HERE / "inside.py", passed)
+    command = [str(npm.NODE), *map(str, files)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=280)
     assert done.returncode == 0, done.stderr[-3000:]
     register_all()

@@ -25,7 +25,7 @@ f"{pygames_core.__file__} {state.to_move} {after.to_move}"
 
 
 def test_micropip_installs_the_published_wheel_and_it_plays(page: Page, site: Site) -> None:
-    found = json.loads((site.folder / "runtime.json").read_bytes())
+    found = json.loads(site.runtime.read_bytes())
     name, content = wheel.micropip()
     (published,) = site.folder.glob("*.whl")
     page.route("**/whole-library.zip", lambda route: route.fulfill(status=200, body=runtime.whole_library()))

@@ -14,7 +14,8 @@ HARNESS = """async ([trusted, worker]) => {
   const { trustedURL } = await import(trusted);
   const heard = [];
   const waiting = [];
-  const made = new Worker(trustedURL(worker), { type: "module" });
+  const { site } = JSON.parse(document.getElementById("page").textContent);
+  const made = new Worker(trustedURL(worker), { type: "module", name: site.runtime });
   const hear = (data) => {
     heard.push({ at: performance.now(), ...data });
     for (const check of waiting) check();

@@ -33,7 +33,8 @@ class Site:
         self.games: list[str] = list(GAMES)
         self.version = pygames_core.__version__
         self.wheel_name, self.wheel = wheel.build()
-        self.facts: dict[str, Any] = {"version": self.version, "wheel": base + self.wheel_name}
+        self.machine, runtime = _machine(base, self.wheel, self.extra)
+        self.facts: dict[str, Any] = {"version": self.version, "wheel": base + self.wheel_name, "runtime": runtime}
         self.assets = Assets({**sources(), **pages.assets(npm.packages())}, base)
 
     def asset(self, name: str) -> str:
@@ -59,13 +60,11 @@ def build(target: Path, base: str = "/", extra: Sequence[str] = ()) -> dict[str,
 def whole(base: str = "/", extra: Sequence[str] = ()) -> dict[str, bytes]:
     """Every file of the site by its path."""
     site = Site(base, extra)
-    machine, found = _machine(site)
     files = {**pages.render(site), **app.files(base, site.games)}
     files |= {name: (SITE / name).read_bytes() for name in AT_THE_TOP}
     files |= site.assets.files
-    files[RUNTIME] = json.dumps(found, indent=1, sort_keys=True).encode()
-    files["sw.js"] = _service_worker(files, machine, base)
-    files |= machine
+    files["sw.js"] = _service_worker(files, site.machine, base)
+    files |= site.machine
     files[site.wheel_name] = site.wheel
     files["_headers"] = headers.written(headers.table(files, base))
     return files
@@ -77,19 +76,22 @@ def sources() -> dict[str, bytes]:
     return {file.relative_to(SITE).as_posix(): file.read_bytes() for file in files}
 
 
-def _machine(site: Site) -> tuple[dict[str, bytes], dict[str, Any]]:
-    """What runs Python, and runtime.json, by which the worker finds it: a new engine changes no page."""
+def _machine(base: str, engine: bytes, extra: Sequence[str]) -> tuple[dict[str, bytes], str]:
+    """What runs Python, and the address of runtime.json, by which a page's worker finds it."""
     parts = {
         **runtime.interpreter(),
         f"library.zip{AS_TEXT}": runtime.library(),
-        f"engine.zip{AS_TEXT}": runtime.engine(site.wheel, _modules(site.extra)),
+        f"engine.zip{AS_TEXT}": runtime.engine(engine, _modules(extra)),
     }
-    assets = Assets(parts, site.base)
+    assets = Assets(parts, base)
     where = {name.partition(".zip")[0]: assets.url(name) for name in parts}
     sizes = {assets.url(name): len(content) for name, content in parts.items()}
     lock = json.loads((runtime.pyodide() / "pyodide-lock.json").read_bytes())
     no_packages = {"info": lock["info"], "packages": {}}
-    return assets.files, {"files": where, "bytes": sizes, "extra": list(site.extra), "lock": no_packages}
+    found = {"files": where, "bytes": sizes, "extra": list(extra), "lock": no_packages}
+    listing = Assets({RUNTIME: json.dumps(found, indent=1, sort_keys=True).encode()}, base)
+    address = listing.url(RUNTIME)
+    return {**assets.files, **listing.files}, address
 
 
 def _modules(entries: Iterable[str]) -> dict[str, bytes]:

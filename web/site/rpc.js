@@ -1,7 +1,5 @@
 // Talks to the worker: calls with ids, lives with epochs, a watchdog, stop, respawn. The page holds the truth, so a worker may die at any time.
 
-import { trustedURL } from "./trusted.js";
-
 const SILENCE = 20; // seconds without a word from a worker that is up, before it is given up
 const START = 90; // the same while it starts
 const STOPPING = 2; // seconds that a stopped task may take to answer
@@ -16,10 +14,6 @@ export class CallError extends Error {
   }
 }
 
-function spawnWorker() {
-  return new Worker(trustedURL(new URL("./worker.js", import.meta.url)), { type: "module" });
-}
-
 /** `tell({boot})`, `tell({ready})`, `tell({fatal})`, `tell({restarted})` report on the worker itself. */
 export class Rpc {
   #spawn;
@@ -32,7 +26,7 @@ export class Rpc {
   #silent = 0;
   #watch = null;
 
-  constructor({ spawn = spawnWorker, tell = () => {} } = {}) {
+  constructor({ spawn, tell = () => {} }) {
     this.#spawn = spawn;
     this.#tell = tell;
   }

@@ -1,6 +1,6 @@
 // The engine's worker: starts Python, answers the page, runs one long task in slices.
 //
-// It finds its files by runtime.json at the top of the site, so that a new engine changes no page. It posts
+// It finds its files by the runtime.json whose address is its name: a page and its Python are of one version. It posts
 //   {boot: {done, total}}   bytes received, while it starts
 //   {ready: true}           once
 //   {fatal: {code, text}}   when it cannot start: "network" (no answer, or an error), "damaged" (a file is cut, or is
@@ -10,7 +10,7 @@
 // is answered at once, and that task soon after with its best so far. A broken interpreter throws: the page's
 // `onerror` sees it, drops this worker and makes another.
 
-const RUNTIME = new URL("../../runtime.json", import.meta.url);
+const RUNTIME = self.name;
 const WASM_MAGIC = "0,97,115,109";
 const ENGINE = "/lib/engine.zip";
 
@@ -51,7 +51,7 @@ function entered(python, extra) {
     python.pyimport(module)[register]();
   }
   const bridge = python.pyimport("pygames_core.bridge");
-  return { bridge, tasks: new Set(bridge.TASKS), PythonError: python.ffi.PythonError };
+  return { call: bridge.call, begin: bridge.begin, tasks: new Set(bridge.TASKS), PythonError: python.ffi.PythonError };
 }
 
 /** What goes wrong where no promise tells of it. */
@@ -159,7 +159,7 @@ self.onmessage = async ({ data: call }) => {
   else if (engine.tasks.has(call.op)) {
     waiting.push(call);
     next();
-  } else answer(call, () => engine.bridge.call(JSON.stringify(call)));
+  } else answer(call, () => engine.call(JSON.stringify(call)));
 };
 
 /** What `work` gives in Python. Its exceptions become an answer too; anything else means that Python is broken. */
@@ -202,7 +202,7 @@ function tick() {
 }
 
 function task() {
-  running.task ??= engine.bridge.begin(JSON.stringify(running.call));
+  running.task ??= engine.begin(JSON.stringify(running.call));
   return running.task;
 }
 
