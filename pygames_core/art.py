@@ -41,7 +41,9 @@ class Art(NamedTuple):
         """`<defs>` with every symbol, or only the named ones and those that they use themselves."""
         symbols = {**COMMON, **self.symbols}
         names = symbols if only is None else self._closure(only, symbols)
-        drawn = "".join(f'<g id="{self.prefix}-{name}">{self._own(symbols[name])}</g>' for name in symbols if name in names)
+        drawn = "".join(
+            f'<g id="{self.prefix}-{name}">{self._own(symbols[name])}</g>' for name in symbols if name in names
+        )
         return f"<defs>{self.defs}{drawn}</defs>"
 
     def css(self, theme: str = "auto") -> str:
@@ -50,7 +52,9 @@ class Art(NamedTuple):
         light, dark = (self._tones(side) for side in (0, 1))
         rules = [f"{scope}{{{dark if theme == 'dark' else light}}}"]
         if theme == "auto":
-            rules.append(f"@media screen and (prefers-color-scheme:dark){{:root:not([data-theme=light]) {scope}{{{dark}}}")
+            rules.append(
+                f"@media screen and (prefers-color-scheme:dark){{:root:not([data-theme=light]) {scope}{{{dark}}}"
+            )
             rules[-1] += f":root:not([data-theme=light]){scope}{{{dark}}}}}"
             rules.append(f"@media screen{{:root[data-theme=dark] {scope}{{{dark}}}}}")
             rules.append(f"{scope} .always-light,{scope}.always-light{{{light}}}")

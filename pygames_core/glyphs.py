@@ -1,6 +1,7 @@
 """Outlines of digits and signs, so that scenes need no font: lining figures of Vollkorn 600.
 
-Copyright 2018 The Vollkorn Project Authors (https://github.com/FAlthausen/Vollkorn-Typeface), SIL Open Font License 1.1.
+Copyright 2018 The Vollkorn Project Authors (https://github.com/FAlthausen/Vollkorn-Typeface),
+SIL Open Font License 1.1.
 Path data centred on 0,0; a digit is 20 units high.
 """
 
