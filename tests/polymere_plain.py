@@ -40,23 +40,25 @@ class Plain:
         ]
 
     def consistent(self):
-        """Brute force: every permutation for every joker, until all shared faces are equal."""
-        choices = {cell: self.joker_choices(cell) for cell in self.jokers}
-        return self._agree(list(self.jokers), choices, {})
+        """Brute force: every permutation for every joker, until all shared faces are equal.
 
-    def _agree(self, cells, choices, chosen):
+        Permutations that agree on the faces a joker shares fare alike, so one of each kind is tried.
+        """
+        shared = {cell: [s for s in range(6) if near(cell, s) in self.jokers] for cell in self.jokers}
+        kinds = {cell: {tuple(p[s] for s in shared[cell]) for p in self.joker_choices(cell)} for cell in self.jokers}
+        return self._agree(list(self.jokers), shared, kinds, {})
+
+    def _agree(self, cells, shared, kinds, fixed):
         if not cells:
             return True
         cell, *rest = cells
-        shared = [(s, chosen[near(cell, s)][(s + 3) % 6]) for s in range(6) if near(cell, s) in chosen]
-        open_sides = [s for s in range(6) if near(cell, s) in rest]
-        tried = set()
-        for p in choices[cell]:
-            faces = tuple(p[s] for s in open_sides)
-            if faces not in tried and all(p[s] == digit for s, digit in shared):
-                tried.add(faces)  # permutations alike on the faces still to be shared fare alike
-                if self._agree(rest, choices, {**chosen, cell: p}):
-                    return True
+        for faces in kinds[cell]:
+            told = {(near(cell, s), (s + 3) % 6): digit for s, digit in zip(shared[cell], faces, strict=True)}
+            mine = dict(zip(shared[cell], faces, strict=True))
+            if all(fixed.get((cell, s), digit) == digit for s, digit in mine.items()) and self._agree(
+                rest, shared, kinds, fixed | told
+            ):
+                return True
         return False
 
     # -- moves -------------------------------------------------------------------------------

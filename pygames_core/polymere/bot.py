@@ -16,7 +16,7 @@ from .observe import Observed
 from .playout import Hand, drawn, played_out, size
 from .rules import DECLINE, FIRST_TURN
 from .table import EMPTY, Table
-from .tiles import JOKER, JOKER_TILE, ORIGIN, hand_mask, orientations_of, parse, tile_mask, tiles_of, write
+from .tiles import JOKER, JOKER_TILE, ORIGIN, hand_mask, orientations_of, parse, reaches, tile_mask, tiles_of, write
 
 
 class Level(NamedTuple):
