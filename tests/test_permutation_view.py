@@ -127,9 +127,9 @@ def test_the_turntable_only_ever_turns_clockwise():
     ("plies", "text", "label"),
     [
         (0, "a<", "Le 1 à gauche"),
-        (1, "d<xb", "Le 4 à gauche, prend un 5"),
+        (1, "d<xb", "Le 4 à gauche, prend le 5 en b"),
         (4, "cb,e<", "Glisse c en b, puis le 6 à gauche"),
-        (5, "ba,e>xa", "Glisse b en a, puis le 6 à droite, prend un 1"),
+        (5, "ba,e>xa", "Glisse b en a, puis le 6 à droite, prend le 1 en a"),
     ],
 )
 def test_labels(plies, text, label):

@@ -11,7 +11,8 @@ from .rules import FEWEST, State
 from .table import DIE, POINT, table
 
 DUEL = (0, 100, 400, 2500)  # nodes of levels 1..4 for two players; the first does not search
-CROWD = (0, 400, 2000, 10000)  # for more: max^n cannot leave anything out
+CROWD = (0, 2000, 5000, 12000)  # for more: max^n cannot leave anything out
+LONGEST = 2.0  # seconds of level 5 for more than two
 MOST_PLIES = 12
 LINE = 6  # turns of a forecast
 
@@ -25,7 +26,7 @@ def think(obs: Observation, level: int, seed: int, nodes: int | None, seconds: f
         yield from perfect(state, Random(seed))
     else:
         ladder = DUEL if state.options["players"] == 2 else CROWD
-        yield from search(state, Budget.of_level(level, ladder, nodes, seconds), seed)
+        yield from search(state, Budget.of_level(level, ladder, nodes, seconds, LONGEST), seed)
 
 
 # -- level 1 ------------------------------------------------------------------------------------

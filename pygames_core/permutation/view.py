@@ -123,7 +123,7 @@ def label(before: Observation, text: str, words: Words) -> str:
 
 
 def label_of(state: State, action: Action, words: Words) -> str:
-    """«Le 2 à gauche, prend un 5»"""
+    """«Le 2 à gauche, prend le 5 en b»"""
     board = shifted(state.board, action.shift) if action.shift and action.shift_first else state.board
     said = words(f"label.{WAYS[action.step]}", value=board[action.slot])
     if action.shift:
@@ -133,7 +133,8 @@ def label_of(state: State, action: Action, words: Words) -> str:
         else:
             said = words("label.shift-after", said=said, **facts)
     if action.take is not None:
-        said = words("label.take", said=said, value=boards(state.board, action)[-1][action.take])
+        value = boards(state.board, action)[-1][action.take]
+        said = words("label.take", said=said, value=value, slot=SLOTS[action.take])
     return said
 
 
@@ -195,7 +196,7 @@ def slide_taps(board: Board, shift: Shift) -> Steps:
 
 
 def group(state: State, action: Action, words: Words) -> list[str]:
-    """«Le 2 en b», «à gauche, prend un 5»; what begins with a shift stands under that shift."""
+    """«Le 2 en b», «à gauche, prendre le 5 en b»; what begins with a shift stands under that shift."""
     start = state.board
     if action.shift and action.shift_first:
         start = shifted(start, action.shift)
