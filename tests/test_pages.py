@@ -1,0 +1,153 @@
+"""What the build writes: the chrome's sentences, templates, facts for the form, rules as pages."""
+
+import json
+import re
+
+import pytest
+
+from pygames_core import GAMES
+from pygames_core.words import LANGUAGES
+from web.build import gamefacts, rulebook
+from web.build.html import SITE, Chrome, data_block, tag, write
+
+HOLES = re.compile(r"\{\w+(?::[^}|]*\|[^}]*)?\}")
+ASKED = re.compile(r"""\bt\((?:"([\w.-]+)"|`([^`]*)`)""")
+CHROME = {lang: Chrome(lang) for lang in LANGUAGES}
+GAMES_THERE = sorted(GAMES)
+
+
+def scripts() -> dict[str, str]:
+    return {file.name: file.read_text("utf-8") for file in SITE.glob("*.js")}
+
+
+def templates() -> dict[str, str]:
+    return {file.name: file.read_text("utf-8") for file in SITE.glob("templates/*.html")}
+
+
+def names(sentence: str) -> set[str]:
+    return {hole.strip("{}").partition(":")[0] for hole in HOLES.findall(sentence)}
+
+
+# -- the chrome's sentences ----------------------------------------------------------------------
+def test_both_catalogues_say_the_same_things() -> None:
+    french, english = (CHROME[lang].sentences for lang in ("fr", "en"))
+    assert french.keys() == english.keys()
+    assert [key for key in french if names(french[key]) != names(english[key])] == []
+
+
+def test_every_sentence_that_is_asked_for_exists() -> None:
+    known = CHROME["fr"].sentences
+    wanted = {
+        (file, key)
+        for file, text in templates().items()
+        for key in re.findall(r'data-(?:text|label)="([\w.-]+)"', text)
+    }
+    wanted |= {(file, key) for file, text in scripts().items() for key, _ in ASKED.findall(text) if key}
+    assert sorted((file, key) for file, key in wanted if key not in known) == []
+
+
+def test_french_spaces_are_right() -> None:
+    wrong = [
+        key
+        for key, text in CHROME["fr"].sentences.items()
+        if re.search(r"[^\u202f][?!;]|[^\u00a0\u202f]:(?!\w*\|)(?!\w+[|}])|'", HOLES.sub("n", text))
+    ]
+    assert wrong == []
+
+
+# -- templates -----------------------------------------------------------------------------------
+def test_a_template_is_filled_and_escaped() -> None:
+    chrome = CHROME["fr"]
+    chrome_like = write('<a data-label="site.home" href="{{url}}" data-text="home.play"></a>', chrome, {"url": "/x/"})
+    assert chrome_like == f'<a aria-label="{chrome("site.home")}" href="/x/">{chrome("home.play")}</a>'
+    with pytest.raises(KeyError):
+        write("{{unknown}}", chrome, {})
+
+
+def test_attributes_are_escaped() -> None:
+    assert tag("a", "x", title='<"&>', hidden=True, id=None) == '<a title="&lt;&quot;&amp;&gt;" hidden>x</a>'
+
+
+def test_a_data_block_cannot_be_closed_from_inside() -> None:
+    block = data_block("page", {"x": "</script><b>"})
+    assert block.count("</script>") == 1
+    assert json.loads(re.sub("<.*?>", "", block, count=1).removesuffix("</script>"))["x"] == "</script><b>"
+
+
+# -- the set-up form -----------------------------------------------------------------------------
+@pytest.mark.parametrize("name", GAMES_THERE)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_option_of_the_form_has_its_words(name: str, lang: str) -> None:
+    game = GAMES[name]
+    words = game.words(lang)
+    for option in gamefacts.option_facts(game, words):
+        if option["name"] in ("players", "solo"):
+            continue
+        assert option.get("label"), option
+        assert not option["chance"] or option.get("drawn"), option
+        for choice in option.get("choices", []):
+            assert f"options.{option['name']}.{gamefacts.spelled(choice['value'])}" in words, choice
+        if option.get("proposed"):
+            assert option.get("why") or option.get("help"), option
+    assert all(gamefacts.levels(game, words))
+    json.dumps(gamefacts.option_facts(game, words))
+
+
+@pytest.mark.parametrize("name", GAMES_THERE)
+def test_the_first_proposal_starts(name: str) -> None:
+    game = GAMES[name]
+    for players in gamefacts.seat_counts(game):
+        proposed = {
+            option.name: option.proposed[players]
+            for option in game.options
+            if option.proposed and players in option.proposed
+        }
+        chosen = proposed | ({"players": players} if any(option.name == "players" for option in game.options) else {})
+        assert game.start(game.draw(chosen, seed=1)).legal()
+
+
+def test_a_bare_table_shows_the_lid() -> None:
+    for name in GAMES_THERE:
+        shown = gamefacts.showpiece(GAMES[name], "fr")
+        assert len(shown["nodes"]) > gamefacts.BARE, name
+
+
+# -- the rules -----------------------------------------------------------------------------------
+def test_sections_have_a_short_form_for_the_navigation() -> None:
+    opening, sections = rulebook.split("# Title\n\nIntro.\n\n## One thing | Thing\nText\n\n## Two\n")
+    assert opening.strip() == "Intro."
+    assert [(section.title, section.short, section.source.strip()) for section in sections] == [
+        ("One thing", "Thing", "Text"),
+        ("Two", "Two", ""),
+    ]
+
+
+@pytest.mark.parametrize("name", GAMES_THERE)
+def test_rules_name_the_lessons_and_both_languages_agree(name: str) -> None:
+    game = GAMES[name]
+    directives = {}
+    for lang in LANGUAGES:
+        text = rulebook.source(game, lang)
+        assert "{{" not in rulebook.DIRECTIVE.sub("", text), "a directive stands alone on its line"
+        directives[lang] = rulebook.DIRECTIVE.findall(text)
+        lessons = game.lessons(lang)
+        told = {("figure", one) for one in lessons["figures"]} | {("replay", one) for one in lessons["replays"]}
+        told |= {("try", one) for one in lessons["tries"]}
+        assert set(directives[lang]) == told
+        _, sections = rulebook.split(text)
+        assert len(sections) >= 3
+        assert all(len(section.short) <= 20 for section in sections), [section.short for section in sections]
+    assert directives["fr"] == directives["en"]
+    assert len(rulebook.split(rulebook.source(game, "fr"))[1]) == len(rulebook.split(rulebook.source(game, "en"))[1])
+
+
+@pytest.mark.parametrize("name", GAMES_THERE)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_replays_of_the_rules_are_legal(name: str, lang: str) -> None:
+    game = GAMES[name]
+    lessons = game.lessons(lang)
+    for replay in [*lessons["replays"].values(), *lessons["tries"].values()]:
+        state = game.start(replay["options"])
+        for action in replay["actions"]:
+            state = state.play(action)
+        assert all(0 <= step["ply"] <= len(replay["actions"]) and step["caption"] for step in replay["steps"])
