@@ -243,6 +243,17 @@ test("solo: an action is taken out of the record, or refused", async () => {
   assert.ok(game.session.mayAct);
 });
 
+test("a problem's given moves stay: undo does not pass them", async () => {
+  const store = new FakeStore();
+  const save = store.keep({ record: newRecord({ players: 1 }, ["1", "2"]), seats: [human()], clock: null, given: 2 });
+  const game = await playing({ store, save });
+  assert.ok(!game.session.canUndo);
+  await game.session.play("1");
+  await game.session.undo();
+  assert.deepEqual(kept(game).actions, ["1", "2"]);
+  assert.ok(!game.session.canUndo);
+});
+
 test("a lost engine stops the game with everything kept; trying again goes on", async () => {
   const game = await playing();
   game.engine.broken = new Refused("crashed");

@@ -61,12 +61,13 @@ export class Camera {
 
   /** A scene is shown: `grows` says whether this game wants a camera at all. */
   see(scene, grows) {
+    const { style } = this.#board.element;
+    style.touchAction = grows ? "none" : "";
+    style.overflow = grows ? "hidden" : ""; // what is out of sight must not lie over the buttons
     if (!grows) {
       this.#box = this.#look = null;
-      this.#board.element.style.touchAction = "";
       return;
     }
-    this.#board.element.style.touchAction = "none";
     this.#box = scene.box;
     const size = this.#size();
     if (!size) return;

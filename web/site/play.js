@@ -34,6 +34,7 @@ export async function start({ options, seats, clock, problem = null }) {
 export async function resume(save) {
   opening += 1;
   await shown().open(save);
+  if (save.goal && save.record.actions.length === save.given) shown().say(save.goal);
   if (!store.durable) shown().say(t("play.unsaved"));
 }
 
@@ -80,9 +81,10 @@ async function saveFor(record) {
 const begins = (longer, shorter) => !shorter.end && shorter.actions.every((action, at) => action === longer.actions[at]);
 
 // -- out of a game -----------------------------------------------------------------------------
-/** The same people and choices, chance anew. */
+/** The same people and choices, chance anew; after a problem, another of its kind. */
 function again() {
-  const { record, seats, clock } = screen.session.save;
+  const { record, seats, clock, problem } = screen.session.save;
+  if (problem) return start({ seats, clock, problem: { kind: problem.kind, seed: Math.floor(Math.random() * 2 ** 31) } });
   const free = new Set(page.options.filter((option) => !option.chance).map((option) => option.name));
   const options = Object.fromEntries(Object.entries(record.options).filter(([name]) => free.has(name)));
   return start({ options, seats, clock });
@@ -90,8 +92,9 @@ function again() {
 
 /** The same beginning as another save. */
 function restart() {
-  const { record, seats, clock } = screen.session.save;
-  go(store.keep({ record: { ...record, actions: [], end: null }, seats, clock: newClock(clock, seats.length) }));
+  const { record, seats, clock, title, goal, given = 0, problem } = screen.session.save;
+  const first = { ...record, actions: record.actions.slice(0, given), end: null };
+  go(store.keep({ record: first, seats, clock: newClock(clock, seats.length), title, goal, given, problem }));
 }
 
 async function share() {

@@ -130,9 +130,17 @@ export class Screen {
     this.#parts["tray-area"].hidden = !view.tray;
     main.board.show(view.scene, marks, { box: !view.camera });
     this.camera.see(view.scene, Boolean(view.camera));
-    if (view.tray) tray.board.show(view.tray, { ...marks, ghosts: [], decorations: [] });
+    if (view.tray) this.#drawTray(tray.board, view.tray, marks);
     for (const { roving } of this.#boards) roving.refresh(marks.can);
     this.#root.classList.toggle("your-turn", this.session.mayAct);
+  }
+
+  /** At its natural size, wider than the page if need be. */
+  #drawTray(board, scene, marks) {
+    const width = `${scene.box[2]}px`;
+    if (this.#parts.tray.style.width !== width) this.#parts.tray.style.width = width;
+    board.show(scene, { ...marks, ghosts: [], decorations: [] });
+    for (const id of marks.hinted) board.elementOf(id)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   #drawAround() {
@@ -226,6 +234,7 @@ export class Screen {
     this.#word = "";
     if (label) this.#tell(t("play.played", { name: this.session.names[seat], label }));
     this.#film = label ? this.#played : "";
+    this.#root.classList.remove("your-turn");
     const playing = this.film.play(film, { box: !view.camera });
     this.#drawStatus();
     await playing;
@@ -273,7 +282,8 @@ export class Screen {
   #tap(id, node) {
     if (this.film.skip()) return;
     this.#word = "";
-    this.choosing.tap(id, node?.take);
+    const { given = 0 } = this.session.save;
+    this.choosing.tap(id, node?.take >= given ? node.take : undefined);
   }
 
   #missed() {
@@ -431,7 +441,7 @@ export class Screen {
     const several = session.save.seats.length > 1;
     const may = session.canEnd && session.thinking === null && session.curtain === null;
     const shown = {
-      redo: session.canRedo, restart: session.record.actions.length > 0, pause: Boolean(session.clock) && session.canEnd,
+      redo: session.canRedo, restart: session.record.actions.length > (session.save.given ?? 0), pause: Boolean(session.clock) && session.canEnd,
       flip: session.humans.length > 1, agree: several && may, resign: several && may && this.#loser !== null,
     };
     for (const [name, is] of Object.entries(shown)) parts[name].parentElement.hidden = !is;

@@ -103,10 +103,15 @@ export class Session {
     const { live } = this;
     if (this.#stale || this.busy) return null;
     if (this.record.end) return live.plies;
-    for (let ply = live.plies - 1; ply >= (live.undo_to ?? 0); ply -= 1) {
+    for (let ply = live.plies - 1; ply >= this.floor; ply -= 1) {
       if (this.kind(live.log[ply].seat) === "human" && !this.#forced.has(ply)) return ply;
     }
     return null;
+  }
+
+  /** The ply that undo may not pass: something was revealed there, or the problem begins. */
+  get floor() {
+    return Math.max(this.live.undo_to, this.save.given ?? 0);
   }
 
   get canUndo() {
@@ -167,8 +172,8 @@ export class Session {
 
   /** The game may go on from the ply looked at. */
   get mayCut() {
-    const { cursor, live } = this;
-    return cursor !== null && cursor >= live.undo_to && !this.save.seats.some((seat) => seat.kind === "link");
+    const { cursor } = this;
+    return cursor !== null && cursor >= this.floor && !this.save.seats.some((seat) => seat.kind === "link");
   }
 
   get canEnd() {
