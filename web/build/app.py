@@ -5,18 +5,23 @@ from pathlib import Path
 from typing import Any
 
 from pygames_core import GAMES
+from pygames_core.words import LANGUAGES
 
 from . import npm, pictures
 from .html import Chrome
 
 SIZES = (192, 512)
 SCREENS = Path(__file__).parent.parent.parent / "docs" / "screens"  # taken from the running site, shown when installing
+SHARE_FONTS = (
+    ("@fontsource/vollkorn", "vollkorn-latin-600-normal.woff2"),
+    ("@fontsource/cabin", "cabin-latin-600-normal.woff2"),
+)
 WIDE, NARROW = "app-wide.png", "app-narrow.png"
 
 
 def files(base: str, games: list[str], lang: str = "fr") -> dict[str, bytes]:
     """manifest.webmanifest, icons of the app and of each game."""
-    drawn = _icons(games)
+    drawn = _drawn(games)
     screens = {f"icons/{name}": (SCREENS / name).read_bytes() for name in (WIDE, NARROW) if (SCREENS / name).exists()}
     listing = manifest(base, games, Chrome(lang), screens)
     return {**drawn, **screens, "manifest.webmanifest": json.dumps(listing, ensure_ascii=False, indent=1).encode()}
@@ -38,11 +43,13 @@ def manifest(base: str, games: list[str], chrome: Chrome, screens: dict[str, byt
         "theme_color": pictures.PAGE,
         "icons": icons,
         "screenshots": [_screen(base, path, content) for path, content in sorted(screens.items())],
-        "shortcuts": [
-            {"name": GAMES[name].words(chrome.lang)("title"), "url": f"{base}{name}/", "icons": [_icon(base, f"game-{name}", 192, "any")]}
-            for name in games
-        ],
+        "shortcuts": [_shortcut(base, name, chrome.lang) for name in games],
     }
+
+
+def _shortcut(base: str, name: str, lang: str) -> dict[str, Any]:
+    title = GAMES[name].words(lang)("title")
+    return {"name": title, "url": f"{base}{name}/", "icons": [_icon(base, f"game-{name}", 192, "any")]}
 
 
 def _icon(base: str, name: str, size: int, purpose: str) -> dict[str, str]:
@@ -55,10 +62,21 @@ def _screen(base: str, path: str, content: bytes) -> dict[str, str]:
     return {"src": base + path, "sizes": f"{width}x{height}", "type": "image/png", "form_factor": form}
 
 
-def _icons(games: list[str]) -> dict[str, bytes]:
+def share_address(name: str, lang: str) -> str:
+    """The picture that goes with a link to a game, under the base."""
+    return f"icons/share-{name}-{lang}.png"
+
+
+def _drawn(games: list[str]) -> dict[str, bytes]:
     jobs = {f"icons/app-{size}.png": (pictures.app_icon(maskable=False), size) for size in SIZES}
     jobs["icons/app-maskable.png"] = (pictures.app_icon(maskable=True), 512)
     jobs["icons/apple-touch.png"] = (pictures.app_icon(maskable=True), 180)
     jobs |= {f"icons/game-{name}.png": (pictures.game_icon(name), 192) for name in games}
-    drawn = pictures.rasterise(list(jobs.values()), npm.NODE, npm.package(npm.locked()["@resvg/resvg-wasm"]))
-    return dict(zip(jobs, drawn, strict=True))
+    title_font, label_font = (npm.packages() / package / "files" / file for package, file in SHARE_FONTS)
+    for lang in LANGUAGES:
+        title = Chrome(lang)("site.title")
+        for name in games:
+            drawn = pictures.share_picture(name, lang, title_font, label_font, title)
+            jobs[share_address(name, lang)] = (drawn, pictures.SHARE[0])
+    made = pictures.rasterise(list(jobs.values()), npm.NODE, npm.package(npm.locked()["@resvg/resvg-wasm"]))
+    return dict(zip(jobs, made, strict=True))

@@ -1,5 +1,6 @@
 """What every page is: one HTML document in one language, with its place in the site."""
 
+import os
 from collections.abc import Iterable, Mapping
 from html import escape
 from typing import Any, NamedTuple, Protocol
@@ -7,7 +8,9 @@ from typing import Any, NamedTuple, Protocol
 from pygames_core.game import Game
 from pygames_core.words import LANGUAGES
 
+from .app import share_address
 from .html import Chrome, data_block, icons, page, tag
+from .machine import Machine
 
 NATIVE = LANGUAGES[0]  # this language has the short addresses
 PAINT_FIRST = ("vollkorn-600.woff2", "ludo-sans-400.woff2")
@@ -17,6 +20,8 @@ class Site(Protocol):
     base: str
     games: list[str]
     version: str
+    facts: dict[str, Any]
+    machine: Machine
 
     def asset(self, name: str) -> str: ...
 
@@ -60,7 +65,7 @@ def document(
     """The whole HTML: head, the page's data, one script."""
     site, chrome = place.site, place.chrome
     name = chrome("site.title")
-    shared = {"lang": place.lang, "base": site.base, "site": getattr(site, "facts", {})}
+    shared = {"lang": place.lang, "base": site.base, "site": site.facts}
     script = script or f"{kind}.js"
     sheets = [f"{kind}-page", *(f"{name}-game" for name in ([game.name] if game else games))]
     return page("document", chrome, {
@@ -79,7 +84,17 @@ def document(
         "script": site.asset(script),
         "icon": site.asset("favicon.svg"),
         "manifest": f"{site.base}manifest.webmanifest",
+        "touch": f"{site.base}icons/apple-touch.png",
+        "preview": _preview(place, title, about or chrome("site.description"), game),
     })  # fmt: skip
+
+
+def _preview(place: Place, title: str, about: str, game: Game | None) -> str:
+    """What messengers show of a link. They want whole addresses; the host tells its own when it builds."""
+    home = os.environ.get("URL", "").rstrip("/") + place.site.base
+    picture = share_address(game.name, place.lang) if game else "icons/app-512.png"
+    told = {"title": title, "description": about, "type": "website", "image": home + picture}
+    return "".join(f'<meta property="og:{name}" content="{escape(value)}">' for name, value in told.items())
 
 
 def _sheet(url: str) -> str:

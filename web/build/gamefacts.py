@@ -4,12 +4,34 @@ from collections.abc import Iterable
 from html import escape
 from typing import Any
 
+from pygames_core import GAMES
 from pygames_core.game import Game
 from pygames_core.options import FLAG, SEAT, Option
 from pygames_core.scene import Scene, body_svg, used, viewbox
 from pygames_core.words import Words
 
+from .document import Place
+
 BARE = 4  # a table with no more things than this says nothing of the game
+
+
+def addresses(place: Place) -> dict[str, dict[str, str]]:
+    """What each game is called and where it is, for pages that name several."""
+    titles = {name: GAMES[name].words(place.lang)("title") for name in place.site.games}
+    return {name: {"title": title, "url": place.url(name)} for name, title in titles.items()}
+
+
+def facts(game: Game, words: Words) -> dict[str, Any]:
+    """All that the scripts of a game's page are told of the game."""
+    return {
+        "game": game.name,
+        "title": words("title"),
+        "options": option_facts(game, words),
+        "levels": levels(game, words),
+        "seats": seat_counts(game),
+        "solo": has_solo(game),
+        "challenges": [challenge._asdict() for challenge in game.challenges(words.lang)],
+    }
 
 
 def option_facts(game: Game, words: Words) -> list[dict[str, Any]]:

@@ -11,7 +11,7 @@ from pygames_core.game import Game
 from pygames_core.scene import body_svg, viewbox
 from pygames_core.words import LANGUAGES, NUMBERS
 
-from . import gamefacts, rulebook
+from . import embeds, gamefacts, rulebook, workshop
 from .document import NATIVE, Place, Site, document, languages, path
 from .fonts import FAMILIES, file_name, fonts, licence
 from .html import SITE, Chrome, page, tag
@@ -21,6 +21,7 @@ STYLES = {
     "game": ("base", "parts", "cover", "setup", "play"),
     "rules": ("base", "parts", "rules", "print"),
     "plain": ("base", "parts", "plain"),
+    "embedded": ("base", "parts", "embedded", "play"),
 }  # what is written in web/site/styles -> the one sheet of a kind of page
 
 
@@ -60,6 +61,8 @@ def _drawers(site: Site) -> Iterator[tuple[tuple[str, ...], Any]]:
     yield (), home
     yield ("settings",), settings
     yield ("credits",), credits
+    yield ("integrate",), embeds.integrate
+    yield ("atelier",), workshop.atelier
     for name in site.games:
         game = GAMES[name]
         yield (name,), lambda place, game=game: game_page(place, game)
@@ -78,7 +81,7 @@ def home(place: Place) -> str:
         "settings": place.url("settings"),
         "credits": place.url("credits"),
     })  # fmt: skip
-    facts = {"games": _addresses(place)}
+    facts = {"games": gamefacts.addresses(place)}
     return document(place, "home", place.chrome("site.title"), body, facts, games=place.site.games)
 
 
@@ -118,15 +121,7 @@ def game_page(place: Place, game: Game) -> str:
     }
     screen = page("play", place.chrome, {**holes, "board": body_svg(scene, game.name)})
     body = page("game", place.chrome, {**holes, "play": screen})
-    facts = {
-        "game": game.name,
-        "title": words("title"),
-        "options": gamefacts.option_facts(game, words),
-        "levels": gamefacts.levels(game, words),
-        "seats": gamefacts.seat_counts(game),
-        "solo": gamefacts.has_solo(game),
-        "challenges": [challenge._asdict() for challenge in game.challenges(place.lang)],
-    }
+    facts = gamefacts.facts(game, words)
     body = gamefacts.sprite(game) + body
     return document(place, "game", words("title"), body, facts, game=game, about=words("tagline"))
 
@@ -138,7 +133,7 @@ def settings(place: Place) -> str:
         "credits": place.url("credits"),
         "version": place.chrome("settings.version", version=place.site.version),
     })  # fmt: skip
-    facts = {"games": _addresses(place)}
+    facts = {"games": gamefacts.addresses(place)}
     return document(place, "plain", place.chrome("settings.title"), body, facts, script="settings.js")
 
 
@@ -160,11 +155,6 @@ def missing(place: Place) -> str:
     )
     body = tag("main", both, id="content", class_="sheets")
     return document(place, "plain", place.chrome("missing.title"), body)
-
-
-def _addresses(place: Place) -> dict[str, dict[str, str]]:
-    """For lists of saved games: what each game is called and where it is."""
-    return {name: {"title": _title(GAMES[name], place), "url": place.url(name)} for name in place.site.games}
 
 
 def _title(game: Game, place: Place) -> str:

@@ -14,7 +14,7 @@ from fontTools.ttLib import TTFont
 
 from pygames_core import GAMES
 from pygames_core.art import Art
-from pygames_core.scene import Scene, body_svg, to_svg, used, viewbox
+from pygames_core.scene import Scene, body_svg, used, viewbox
 
 PNG_SCRIPT = Path(__file__).with_name("png.mjs")
 PAGE, INK, INK2 = "#F2E9DA", "#2B211A", "#66564A"
@@ -25,7 +25,8 @@ Job = tuple[str, int]  # an SVG text and the width of its picture
 def rasterise(jobs: Sequence[Job], node: Path, resvg: Path) -> list[bytes]:
     """PNG pictures, the same bytes on every machine."""
     request = json.dumps([{"svg": svg, "width": width} for svg, width in jobs])
-    done = subprocess.run([str(node), str(PNG_SCRIPT), str(resvg)], input=request, capture_output=True, text=True, check=True)
+    command = [str(node), str(PNG_SCRIPT), str(resvg)]
+    done = subprocess.run(command, input=request, capture_output=True, text=True, check=True)
     return [base64.b64decode(picture) for picture in json.loads(done.stdout)]
 
 
@@ -39,10 +40,8 @@ def still(svg: str, art: Art) -> str:
 def placed(scene: Scene, art: Art, x: float, y: float, width: float, height: float) -> str:
     """A scene inside another SVG, fitted to a rectangle; symbols and styles included."""
     inner = f"<style>{art.css('light')}</style>{art.sprite(used(scene))}{body_svg(scene, art.prefix)}"
-    return still(
-        f'<svg x="{x}" y="{y}" width="{width}" height="{height}" viewBox="{viewbox(scene)}" data-game="{art.prefix}">{inner}</svg>',
-        art,
-    )
+    room = f'x="{x}" y="{y}" width="{width}" height="{height}" viewBox="{viewbox(scene)}"'
+    return still(f'<svg {room} data-game="{art.prefix}">{inner}</svg>', art)
 
 
 @cache
@@ -50,14 +49,13 @@ def _font(path: Path) -> TTFont:
     return TTFont(path)
 
 
-def written(text: str, font: Path, x: float, y: float, size: float, fill: str, anchor: str = "start") -> str:
+def written(text: str, font: Path, x: float, y: float, size: float, fill: str) -> str:
     """A line of text as one outline."""
     face = _font(font)
     scale = size / face["head"].unitsPerEm
     glyphs, names, widths = face.getGlyphSet(), face.getBestCmap(), face["hmtx"]
     drawn = [names.get(ord(letter), ".notdef") for letter in text]
-    length = sum(widths[name][0] for name in drawn) * scale
-    at = x - {"start": 0, "middle": length / 2, "end": length}[anchor]
+    at = x
     pen = SVGPathPen(glyphs, ntos=lambda value: f"{value:.1f}".removesuffix(".0"))
     for name in drawn:
         glyphs[name].draw(TransformPen(pen, (scale, 0, 0, -scale, at, y)))
@@ -84,26 +82,28 @@ def game_icon(name: str) -> str:
     """One lid, for the app's shortcuts."""
     art = GAMES[name].art
     lid = f'<rect width="192" height="192" rx="30" fill="{art.tones["box"][0]}"/>'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192">{lid}{placed(art.cover(), art, 16, 16, 160, 160)}</svg>'
+    cover = placed(art.cover(), art, 16, 16, 160, 160)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192">{lid}{cover}</svg>'
 
 
-def share_picture(name: str, lang: str, fonts: dict[str, Path], site_title: str) -> str:
-    """1200 × 630: the lid on the game's cloth, its name and who can play."""
+def share_picture(name: str, lang: str, title: Path, label: Path, site_title: str) -> str:
+    """1200 × 630: the lid on the game's cloth, its name and who can play. `title` and `label` are fonts."""
     game = GAMES[name]
     art, words = game.art, game.words(lang)
     width, height = SHARE
-    title, label = fonts["title"], fonts["label"]
     cloth, box, side = (art.tones[tone][0] for tone in ("cloth", "box", "box-side"))
-    pitch = words("tagline")
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"><rect width="{width}" height="{height}" fill="{cloth}"/>'
-        f'<path d="M560 86 576 98V560L560 548Z" fill="{side}"/><rect x="80" y="86" width="480" height="462" rx="10" fill="{box}"/>'
-        f"{placed(art.cover(), art, 110, 107, 420, 420)}"
-        f"{written(words('title'), title, 636, 270, 76 if len(words('title')) < 13 else 64, INK)}"
-        f"{written(words('seats'), label, 638, 330, 34, INK2)}"
-        f"{''.join(written(line, title, 638, 408 + 44 * index, 32, INK) for index, line in enumerate(_lines(pitch, 32)))}"
-        f"{written(site_title, label, 638, 548, 28, INK2)}</svg>"
-    )
+    name_size = 76 if len(words("title")) < 13 else 64
+    parts = [
+        f'<rect width="{width}" height="{height}" fill="{cloth}"/>',
+        f'<path d="M560 86 576 98V560L560 548Z" fill="{side}"/>',
+        f'<rect x="80" y="86" width="480" height="462" rx="10" fill="{box}"/>',
+        placed(art.cover(), art, 110, 107, 420, 420),
+        written(words("title"), title, 636, 270, name_size, INK),
+        written(words("seats"), label, 638, 330, 34, INK2),
+        *(written(line, title, 638, 408 + 44 * at, 32, INK) for at, line in enumerate(_lines(words("tagline"), 32))),
+        written(site_title, label, 638, 548, 28, INK2),
+    ]
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{"".join(parts)}</svg>'
 
 
 def _lines(text: str, width: int) -> list[str]:
@@ -113,8 +113,3 @@ def _lines(text: str, width: int) -> list[str]:
             lines.append("")
         lines[-1] = f"{lines[-1]} {word}".strip()
     return lines[:3]
-
-
-def standalone(scene: Scene, art: Art, title: str) -> str:
-    """A picture file that any viewer draws: light tones, no variables."""
-    return still(to_svg(scene, art, theme="light", title=title), art)

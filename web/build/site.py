@@ -1,22 +1,20 @@
 """The whole site, from sources to a folder of files: what `build.py build` makes."""
 
 import importlib
-import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import pygames_core
 from pygames_core import GAMES
 
-from . import app, headers, npm, offline, pages, runtime, wheel
+from . import app, embeds, headers, npm, offline, pages, wheel
 from .assets import Assets
-from .ground import ROOT, SITE, Trouble, appearing
+from .ground import SITE, Trouble, appearing
+from .machine import machine
 
-RUNTIME = "runtime.json"
 AT_THE_TOP = ("embed.js",)  # files of web/site whose address other sites write down
 LATER = ("embed/", "icons/", "404.html")  # not kept at the first visit
-AS_TEXT = ".txt"  # hosts compress what they take for text, and leave a .zip or .bin as it is
 
 
 class Site:
@@ -33,9 +31,13 @@ class Site:
         self.games: list[str] = list(GAMES)
         self.version = pygames_core.__version__
         self.wheel_name, self.wheel = wheel.build()
-        self.machine, runtime = _machine(base, self.wheel, self.extra)
-        self.facts: dict[str, Any] = {"version": self.version, "wheel": base + self.wheel_name, "runtime": runtime}
-        self.assets = Assets({**sources(), **pages.assets(npm.packages())}, base)
+        self.machine = machine(base, self.wheel, base + self.wheel_name, self.extra)
+        self.facts: dict[str, Any] = {
+            "version": self.version,
+            "wheel": base + self.wheel_name,
+            "runtime": self.machine.runtime,
+        }
+        self.assets = Assets({**sources(), **pages.assets(npm.packages()), **borrowed()}, base)
 
     def asset(self, name: str) -> str:
         """The hashed address of a file of web/site or of a generated one."""
@@ -60,48 +62,25 @@ def build(target: Path, base: str = "/", extra: Sequence[str] = ()) -> dict[str,
 def whole(base: str = "/", extra: Sequence[str] = ()) -> dict[str, bytes]:
     """Every file of the site by its path."""
     site = Site(base, extra)
-    files = {**pages.render(site), **app.files(base, site.games)}
+    files = {**pages.render(site), **embeds.render(site), **app.files(base, site.games)}
     files |= {name: (SITE / name).read_bytes() for name in AT_THE_TOP}
     files |= site.assets.files
-    files["sw.js"] = _service_worker(files, site.machine, base)
-    files |= site.machine
+    files["sw.js"] = _service_worker(files, site.machine.files, base)
+    files |= {**site.machine.files, **site.machine.workshop_files}
     files[site.wheel_name] = site.wheel
     files["_headers"] = headers.written(headers.table(files, base))
     return files
+
+
+def borrowed() -> dict[str, bytes]:
+    """Modules of others that pages load when they are needed: the drawing of codes to scan."""
+    return {"vendor/uqr.mjs": (npm.packages() / "uqr" / "dist" / "index.mjs").read_bytes()}
 
 
 def sources() -> dict[str, bytes]:
     """The files of web/site by name."""
     files = (file for file in SITE.rglob("*") if file.is_file() and not file.name.startswith("."))
     return {file.relative_to(SITE).as_posix(): file.read_bytes() for file in files}
-
-
-def _machine(base: str, engine: bytes, extra: Sequence[str]) -> tuple[dict[str, bytes], str]:
-    """What runs Python, and the address of runtime.json, by which a page's worker finds it."""
-    parts = {
-        **runtime.interpreter(),
-        f"library.zip{AS_TEXT}": runtime.library(),
-        f"engine.zip{AS_TEXT}": runtime.engine(engine, _modules(extra)),
-    }
-    assets = Assets(parts, base)
-    where = {name.partition(".zip")[0]: assets.url(name) for name in parts}
-    sizes = {assets.url(name): len(content) for name, content in parts.items()}
-    lock = json.loads((runtime.pyodide() / "pyodide-lock.json").read_bytes())
-    no_packages = {"info": lock["info"], "packages": {}}
-    found = {"files": where, "bytes": sizes, "extra": list(extra), "lock": no_packages}
-    listing = Assets({RUNTIME: json.dumps(found, indent=1, sort_keys=True).encode()}, base)
-    address = listing.url(RUNTIME)
-    return {**assets.files, **listing.files}, address
-
-
-def _modules(entries: Iterable[str]) -> dict[str, bytes]:
-    """The sources of modules outside the engine, by path, for the archive."""
-    files: dict[str, bytes] = {}
-    for entry in entries:
-        place = ROOT / entry.partition(":")[0].replace(".", "/")
-        found = [file for file in place.rglob("*") if file.suffix in (".py", ".json")] or [place.with_suffix(".py")]
-        files |= {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in found}
-    return files
 
 
 def _service_worker(files: Mapping[str, bytes], machine: Mapping[str, bytes], base: str) -> bytes:

@@ -1,7 +1,11 @@
 // Sharing a game: the link to copy, to send, to scan; the game as a text file. Loaded when first asked for.
 
+import en from "./words/share.en.js";
+import fr from "./words/share.fr.js";
 import { el, icon, svg } from "./dom.js";
-import { t } from "./text.js";
+import { learn, t } from "./text.js";
+
+learn({ fr, en });
 
 const QUIET = 4; // modules of white around a QR code, as its standard asks
 

@@ -7,6 +7,11 @@ import playFr from "./words/play.fr.js";
 
 const catalogues = { fr: { ...fr, ...playFr }, en: { ...en, ...playEn } };
 
+/** Sentences that only one page needs: {fr, en}. */
+export function learn(more) {
+  for (const [language, sentences] of Object.entries(more)) Object.assign(catalogues[language], sentences);
+}
+
 export const lang = globalThis.document?.documentElement.lang === "en" ? "en" : "fr";
 
 /** The sentence `key`, holes filled with `facts`. */

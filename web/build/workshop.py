@@ -1,0 +1,30 @@
+"""The Python workshop: its page and its examples."""
+
+from html import escape
+from pathlib import Path
+
+from .document import Place, document, languages
+from .html import page, tag
+
+EXAMPLES = ("legal", "duel", "picture")
+PROGRAMS = Path(__file__).with_name("examples")
+
+
+def atelier(place: Place) -> str:
+    body = page("atelier", place.chrome, {
+        "home": place.url(),
+        "languages": languages(place),
+        "examples": "".join(_button(place, index, name) for index, name in enumerate(EXAMPLES)),
+        "wheel": place.site.facts["wheel"],
+    })  # fmt: skip
+    facts = {"atelier": place.site.machine.atelier, "examples": [program(name, place.lang) for name in EXAMPLES]}
+    return document(place, "plain", place.chrome("atelier.title"), body, facts, script="atelier.js")
+
+
+def _button(place: Place, index: int, name: str) -> str:
+    label = escape(place.chrome(f"atelier.example.{name}"))
+    return tag("button", label, class_="plate-button", type="button", data_example=str(index))
+
+
+def program(name: str, lang: str) -> str:
+    return (PROGRAMS / f"{name}.{lang}.py").read_text("utf-8")

@@ -1,0 +1,21 @@
+export default {
+  "path.integrate": "embed-a-game",
+  "embed.here": "Play here",
+  "embed.large": "Open full size",
+  "integrate.title": "Embed a game",
+  "integrate.link": "Embed a game in your site",
+  "integrate.why": "A board of this site can live in your pages. A picture comes first; the game is downloaded only when somebody plays. No account, no cookie, no tracking.",
+  "integrate.game": "Game",
+  "integrate.lang": "Language",
+  "integrate.theme": "Look",
+  "integrate.position": "Starting position",
+  "integrate.position.help": "Optional: paste the link of a game, or its code.",
+  "integrate.line": "Copy this into your page",
+  "integrate.copy": "Copy",
+  "integrate.copied": "Copied.",
+  "integrate.by-hand": "The text is selected: copy it.",
+  "integrate.preview": "Preview",
+  "integrate.more": "If your editor refuses scripts",
+  "integrate.frame": "This line is enough; only the height does not adjust itself.",
+  "integrate.events": "The element fires a “result” event when a game ends, with ranking, reason and link."
+}

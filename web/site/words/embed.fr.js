@@ -1,0 +1,21 @@
+export default {
+  "path.integrate": "integrer",
+  "embed.here": "Jouer ici",
+  "embed.large": "Ouvrir en grand",
+  "integrate.title": "Intégrer un jeu",
+  "integrate.link": "Intégrer un jeu dans votre site",
+  "integrate.why": "Un plateau de ce site peut vivre dans vos pages. Une image s’affiche d’abord\u202f; le jeu n’est téléchargé que si quelqu’un joue. Ni compte, ni cookie, ni mesure d’audience.",
+  "integrate.game": "Jeu",
+  "integrate.lang": "Langue",
+  "integrate.theme": "Apparence",
+  "integrate.position": "Position de départ",
+  "integrate.position.help": "Facultatif\u00a0: collez le lien d’une partie, ou son code.",
+  "integrate.line": "À copier dans votre page",
+  "integrate.copy": "Copier",
+  "integrate.copied": "Copié.",
+  "integrate.by-hand": "Le texte est sélectionné\u00a0: copiez-le.",
+  "integrate.preview": "Aperçu",
+  "integrate.more": "Si votre éditeur refuse les scripts",
+  "integrate.frame": "Cette ligne-ci suffit\u202f; seule la hauteur ne s’ajuste pas.",
+  "integrate.events": "L’élément émet un événement «\u00a0result\u00a0» à la fin d’une partie, avec le classement, la raison et le lien."
+}
