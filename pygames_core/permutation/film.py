@@ -4,7 +4,7 @@ from ..game import Observation
 from ..scene import Node, Scene
 from ..words import Words
 from .board import Action, Shift, grown, walk
-from .picture import Table, angle, die, still
+from .picture import Layout, angle, die, still
 from .places import AWAY, BOX, spot
 from .rules import State
 from .view import parsed, seen, view
@@ -36,7 +36,7 @@ class Shots:
 
     def shoot(self, hold: int, moving: int | None = None, over: list[Node] | None = None) -> None:
         """The table now; the die at slot `moving` is drawn by `over` instead."""
-        scene = still(Table(tuple(self.board), tuple(self.dice), self.turn), self.words)
+        scene = still(Layout(tuple(self.board), tuple(self.dice), self.turn), self.words)
         if moving is not None:
             hidden = f"die-{self.dice[moving]}"
             scene["nodes"] = [node for node in scene["nodes"] if node.get("id") != hidden]

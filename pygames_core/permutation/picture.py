@@ -12,14 +12,14 @@ NOTCHES = (0, 2, 1)  # clockwise turns of 60° from ad: the path goes ad→cf→
 SMALL = 0.42
 
 
-class Table:
+class Layout:
     """What a picture shows: the values, which die is which, and how far the turntable has turned."""
 
     def __init__(self, board: Board, dice: Dice, turn: float) -> None:
         self.board, self.dice, self.turn = board, dice, turn
 
     @classmethod
-    def of(cls, state: State) -> "Table":
+    def of(cls, state: State) -> "Layout":
         return cls(state.board, state.dice, angle(state))
 
     def die(self, slot: int) -> Node:
@@ -73,10 +73,10 @@ def spots(board: Board, touched: Iterable[int], words: Words) -> list[Node]:
     return nodes
 
 
-def still(table: Table, words: Words, touched: Iterable[int] = ()) -> Scene:
+def still(layout: Layout, words: Words, touched: Iterable[int] = ()) -> Scene:
     """The table at rest."""
-    dice = [table.die(slot) for slot in range(6) if table.board[slot]]
-    return {"box": BOX, "nodes": [*ground(table.turn, words), *dice, *spots(table.board, touched, words)]}
+    dice = [layout.die(slot) for slot in range(6) if layout.board[slot]]
+    return {"box": BOX, "nodes": [*ground(layout.turn, words), *dice, *spots(layout.board, touched, words)]}
 
 
 def lifted(value: int, slot: int) -> list[Node]:

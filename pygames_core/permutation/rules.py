@@ -141,25 +141,25 @@ class State(game.State):
         return self._after(action)
 
     def _after(self, action: Action) -> "State":
-        table = Table(self.board, self.dice)
+        play = Play(self.board, self.dice)
         if action.shift and action.shift_first:
-            table.shift(action.shift, dice_on(self.board))
-        table.permute(action.slot, action.step)
+            play.shift(action.shift, dice_on(self.board))
+        play.permute(action.slot, action.step)
         if action.shift and not action.shift_first:
-            table.shift(action.shift, dice_on(self.board))
+            play.shift(action.shift, dice_on(self.board))
         path = TURNED[self.path]
-        won = table.take(action.take, path)
+        won = play.take(action.take, path)
         piles = list(self.won)
         if won:
             piles[self.seat] = (*piles[self.seat], won)
-        touched = tuple(slot for slot in range(6) if table.dice[slot] not in (None, self.dice[slot]))
+        touched = tuple(slot for slot in range(6) if play.dice[slot] not in (None, self.dice[slot]))
         return State(
             self.options,
-            tuple(table.board),
+            tuple(play.board),
             path,
             (self.seat + 1) % self.options["players"],
             tuple(piles),
-            tuple(table.dice),
+            tuple(play.dice),
             self.ply + 1,
             None if won else self.seen,
             touched,
@@ -173,7 +173,7 @@ class State(game.State):
         return f"     {a}\n  {b}    {f}\n  {c}    {e}\n     {d}\npath {one}-{other}, {points}, {mover}"
 
 
-class Table:
+class Play:
     """One turn being played: every step is checked, then done to values and dice alike."""
 
     def __init__(self, board: Board, dice: Dice) -> None:

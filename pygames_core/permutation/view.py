@@ -22,7 +22,7 @@ from .board import (
     shifted,
     shifts,
 )
-from .picture import Table, changes, lifted, next_path, place, still, way
+from .picture import Layout, changes, lifted, next_path, place, still, way
 from .places import WAYS, spot
 from .rules import State, Won
 
@@ -34,7 +34,7 @@ def view(obs: Observation, words: Words) -> View:
     state = seen(obs)
     mine = state.to_move is not None and state.to_move == obs.seat
     return {
-        "scene": still(Table.of(state), words, state.touched),
+        "scene": still(Layout.of(state), words, state.touched),
         "moves": [move(state, turn.text, words) for turn in state.turns()] if mine else [],
         "prompts": Prompts(state, words).all() if mine else {},
         "status": status(state, obs.seat, words),
@@ -234,7 +234,7 @@ def ghost(state: State, text: str, action: Action) -> list[Node]:
         {"id": f"die-{number}", "use": f"well die-{value}", "at": spot(slot)} for slot, number, value in lying
     ]
     nodes = [*wells, *dice, *nodes]
-    return [*nodes, next_path(Table.of(state).turn)]
+    return [*nodes, next_path(Layout.of(state).turn)]
 
 
 # -- prompts -------------------------------------------------------------------------------------
@@ -244,7 +244,7 @@ class Prompts:
     def __init__(self, state: State, words: Words) -> None:
         self.state, self.words = state, words
         self.board = state.board
-        self.turn = Table.of(state).turn
+        self.turn = Layout.of(state).turn
         self.path = TURNED[state.path]
         self.found: dict[str, Prompt] = {}
 
