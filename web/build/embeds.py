@@ -32,6 +32,7 @@ def embed_page(place: Place, game: Game) -> str:
     """The starting board at once; the game screen lies ready, its scripts come when somebody plays."""
     words = game.words(place.lang)
     scene = gamefacts.starting_scene(game, place.lang)
+    shown = gamefacts.showpiece(game, place.lang)
     holes = {
         "game": game.name,
         "title": escape(words("title")),
@@ -41,7 +42,7 @@ def embed_page(place: Place, game: Game) -> str:
         "large": place.url(game.name),
         "languages": "",
         "site": escape(place.chrome("site.title")),
-        "board": gamefacts.picture(scene, game, words("title"), class_="scene embed-picture"),
+        "board": gamefacts.picture(shown, game, words("title"), class_="scene embed-picture"),
         "box": viewbox(scene),
     }
     screen = page("play", place.chrome, {**holes, "board": body_svg(scene, game.name)})

@@ -42,10 +42,16 @@ function hear(data, resolve, reject) {
 }
 
 function tell({ text, svg, done, error }) {
-  if (text !== undefined) output.append(el("pre", {}, text));
+  if (text !== undefined) print(text);
   if (svg) output.append(el("img", { class: "atelier-picture", alt: t("atelier.picture"), src: `data:image/svg+xml,${encodeURIComponent(svg)}` }));
   if (error) output.append(el("pre", { class: "atelier-error" }, error));
   if (done || error) end(t(error ? "atelier.failed" : "atelier.done"));
+}
+
+/** Lines that follow each other stand in one block. */
+function print(text) {
+  if (output.lastChild?.localName !== "pre") output.append(el("pre"));
+  output.lastChild.append(`${text}\n`);
 }
 
 function end(text) {
