@@ -147,6 +147,11 @@ def small(shape: int) -> str:
     )
 
 
+def wide(name: str) -> str:
+    """A piece for the tray when its slots have grown."""
+    return f'<use href="#-{name}" transform="scale(1.28)"/>'
+
+
 def pair() -> str:
     """Both jokers in one slot."""
     joker = f'<use href="#-small-{JOKER}"/>'
@@ -163,8 +168,10 @@ def slot(columns: int, dashed: bool) -> str:
 
 
 def slot_halo(columns: int) -> str:
+    """In the accent, quietly: gold is for the board, and most slots can be chosen."""
     width, height = TRAY_WIDTH / columns - 4, TRAY_ROW - 5
-    return f'<rect x="{-width / 2:g}" y="{-height / 2:g}" width="{width:g}" height="{height:g}" rx="8"/>'
+    box = f'x="{-width / 2:g}" y="{-height / 2:g}" width="{width:g}" height="{height:g}" rx="8"'
+    return f'<rect {box} stroke="var(--accent)" opacity=".55"/>'
 
 
 # -- the board -----------------------------------------------------------------------------------
@@ -249,6 +256,7 @@ SYMBOLS = {
     **{f"cast-{shape}": cast(shape) for shape in range(JOKER + 1)},
     **{f"rim-{shape}": f'<path d="{outline(shape)}"/>' for shape in range(JOKER + 1)},
     **{f"small-{shape}": small(shape) for shape in range(JOKER + 1)},
+    **{f"wide-{shape}": wide(f"small-{shape}") for shape in range(JOKER + 1)},
     "pair": pair(),
     **{f"slot-{columns}": slot(columns, False) for columns in TRAY_COLUMNS},
     **{f"place-{columns}": slot(columns, True) for columns in TRAY_COLUMNS},

@@ -8,7 +8,8 @@ from .art import TRAY_ROW, TRAY_WIDTH
 from .pieces import JOKER
 
 ORDER = (0, 12, 1, 2, 3, 6, 7, 9, 10, 13, 4, 8, 11, 14, 5)  # mirror images side by side
-WIDTH, MARGIN, GAP = 360.0, 4.0, 2.0
+WIDTH, MARGIN = 360.0, 4.0
+WIDEST = 6  # columns of the widest slots
 
 
 class Item(NamedTuple):
@@ -21,7 +22,7 @@ class Item(NamedTuple):
 
 
 def tray(items: Sequence[Item]) -> Scene:
-    columns = next((count for count in (6, 7, 8) if len(items) <= 2 * count), 9)
+    columns = next((count for count in (WIDEST, 7, 8) if len(items) <= 2 * count), 9)
     width = TRAY_WIDTH / columns if columns < 9 else 44.0
     nodes: list[Node] = []
     for index, item in enumerate(items):
@@ -34,7 +35,7 @@ def tray(items: Sequence[Item]) -> Scene:
 
 def standing(item: Item, x: float, y: float, columns: int) -> list[Node]:
     back = "place" if item.shape == JOKER and not item.playable else "slot"
-    small = f"small-{item.shape}"
+    small = f"{'wide' if columns == WIDEST else 'small'}-{item.shape}"
     first: Node = {
         "id": item.ids[0], "use": f"{back}-{columns} {small}", "at": [x, y], "tap": True, "name": item.name,
         "halo": f"slot-halo-{columns}",

@@ -131,7 +131,6 @@ def duel_move(state: Duel, number: int, text: str, words: Words) -> Move:
         "group": [what, words("points", n=gain)],
         "label": words("move", piece=what, cells=span(number), n=gain),
         "ghost": [*faces, *lines, total],
-        "more": words("ready.more"),
         "confirm": words("confirm", n=gain),
     }
 

@@ -130,6 +130,8 @@ test("a prompt is found by all taps, else by the last alone", () => {
   const prompts = { "b d": { text: "both" }, d: { text: "last" } };
   assert.equal(promptFor(prompts, ["b", "d"]).text, "both");
   assert.equal(promptFor(prompts, ["c", "d"]).text, "last");
+  assert.equal(promptFor(prompts, ["b", "d"], true).text, "both");
+  assert.equal(promptFor(prompts, ["c", "d"], true), null, "nothing is asked for any more");
   assert.equal(promptFor(prompts, []), null);
   assert.equal(promptFor(undefined, ["d"]), null);
 });

@@ -34,7 +34,7 @@ export class Choosing {
     const { moves } = this.#session;
     const { ready, can } = survey(moves, taps);
     const move = taps.length ? shownMove(ready, shown) : null;
-    return { taps, can, ready, move, place: ready.indexOf(move), count: ready.length, prompt: promptFor(this.#session.view?.prompts, taps) };
+    return { taps, can, ready, move, place: ready.indexOf(move), count: ready.length, prompt: promptFor(this.#session.view?.prompts, taps, move !== null) };
   }
 
   /** How the board shows it. */

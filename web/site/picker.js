@@ -66,10 +66,10 @@ export function shownMove(ready, shown) {
   return ready.find((move) => move.a === shown) ?? ready[0] ?? null;
 }
 
-/** The line and decorations for the taps made so far, if the game gives any. */
-export function promptFor(prompts, taps) {
+/** The line and decorations for the taps made so far, if the game gives any. What one tap asks for is answered once a move is `ready`. */
+export function promptFor(prompts, taps, ready = false) {
   if (!prompts || !taps.length) return null;
-  return prompts[taps.join(" ")] ?? prompts[taps.at(-1)] ?? null;
+  return prompts[taps.join(" ")] ?? (ready ? null : prompts[taps.at(-1)]) ?? null;
 }
 
 /** The ways a tap can be meant, best first: one more; another instead of one made before; a new beginning. */
