@@ -13,7 +13,7 @@ from .pieces import TEXTS
 from .rules import Duel
 from .solo import Solo, advice, completion
 
-LADDER = (1, 40, 200, 1200)  # nodes of levels 1 to 4
+LADDER = (1, 40, 60, 500)  # nodes of levels 1 to 4
 SECONDS = 1.0
 WIDTHS = {3: 6, 4: 10, 5: 12}
 SMALL = 24  # with so few moves none is left out
