@@ -27,6 +27,7 @@ TONES: dict[str, tuple[str, str]] = {
     "box": ("#66386B", "#66386B"),
     "box-side": ("#431F48", "#431F48"),
     "glow": ("#5E2F62", "#DDB4E0"),
+    "hand-glow": ("#5E2F6247", "#DDB4E047"),
     "casing": ("#FDF7EA", "#2A1B2D"),
     "chosen": ("#5E2F62", "#C77BBE"),
     "last": ("#5E2F62", "#A9559F"),
@@ -52,6 +53,9 @@ STYLES = {
     f"own-{digit}": {f"--t{digit}": solid, f"--d{digit}": CREAM, f"--r{digit}": solid}
     for digit, solid in SOLIDS.items()
 }
+STYLES["hand"] = {
+    "--glow": "var(--hand-glow)"
+}  # a whole hand can be played: its marks are quieter than those of places
 STYLES["letter"] = {
     "fill": "var(--accent)",
     "font": "600 26px Vollkorn,Palatino,Georgia,serif",
@@ -122,6 +126,7 @@ def _card(gradient: str, edge: str) -> str:
 
 SYMBOLS: dict[str, str] = {
     "hex": f'<path d="{hexagon(R - 1.2)}"/>',
+    "rim": f'<path d="{hexagon(R + 1)}"/>',
     "tile": _card("card", "edge")
     + f'<path d="{hexagon(6.4)}{hexagon(3.8)}" fill="none" stroke="var(--edge)" stroke-width=".8" opacity=".45"/>',
     "joker": _card("plum", "plum-edge") + f'<path d="{_star()}" fill="var(--star)"/>',

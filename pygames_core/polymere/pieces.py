@@ -166,7 +166,7 @@ def hand_scene(table: Table, hand: Mask, jokers: int, number: int, can: set[str]
     for n, node in enumerate(nodes):
         row, column = divmod(n, columns)
         x = left + PITCH * (column + 0.5 + row / 2)
-        node |= {"at": [round(x, 2), round(29 + FALL * row, 2)], "scale": TRAY, "halo": "hex", "tap": True}
+        node |= {"at": [round(x, 2), round(29 + FALL * row, 2)], "scale": TRAY, "halo": "rim", "tap": True}
         if can is not None and node["id"] not in can:
             node["dim"] = True
     foot = 29 + FALL * (rows - 1) + R * TRAY - 4
@@ -193,8 +193,8 @@ def debt_scene(owed: int) -> Scene:
 
 
 # -- what to do next -------------------------------------------------------------------------
-def prompts(table: Table, moves: list[Move], words: Words) -> dict[str, Prompt]:
-    """What to do next once a tile is chosen, or a place."""
+def prompts(table: Table, moves: list[Move], status: str, words: Words) -> dict[str, Prompt]:
+    """What to do next once a tile is chosen, or a place; the status line stays."""
     places: dict[str, set[str]] = {}
     tiles: dict[str, set[str]] = {}
     for made in moves:
@@ -204,17 +204,14 @@ def prompts(table: Table, moves: list[Move], words: Words) -> dict[str, Prompt]:
             for id in hand:
                 places.setdefault(id, set()).add(cell)
     found: dict[str, Prompt] = {
-        id: {"text": words("prompt.tile"), "more": words("prompt.tile.more", n=len(cells))}
-        for id, cells in places.items()
+        id: {"text": status, "more": words("prompt.tile.more", n=len(cells))} for id, cells in places.items()
     }
     for open_cell in table.open:
         if fitting := tiles.get(cell_id(open_cell)):
-            found[cell_id(open_cell)] = place_prompt(table, open_cell, len(fitting), words)
+            found[cell_id(open_cell)] = {"text": status, "more": place_prompt(table, open_cell, len(fitting), words)}
     return found
 
 
-def place_prompt(table: Table, cell: Cell, n: int, words: Words) -> Prompt:
+def place_prompt(table: Table, cell: Cell, n: int, words: Words) -> str:
     wanted = needs(table, cell, words)
-    if not wanted:
-        return {"text": words("prompt.cell")}
-    return {"text": words("prompt.cell"), "more": words("prompt.cell.more", n=n, needs=wanted)}
+    return words("prompt.cell.more", n=n, needs=wanted) if wanted else words("prompt.cell")

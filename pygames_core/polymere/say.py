@@ -9,7 +9,7 @@ from ..words import Words
 from .art import APOTHEM, position, toward
 from .jokers import possible
 from .observe import Observed
-from .pieces import cell_id, joker_faces, needs, spoken_place, spoken_tile
+from .pieces import cell_id, joker_faces, needs, spoken_tile
 from .refusal import clashes, why
 from .rules import DECLINE
 from .solo import Rings
@@ -83,21 +83,22 @@ def decline_label(owed: int, talon: int, words: Words) -> str:
     return words("draw", n=min(owed, talon)) if talon else words("pass")
 
 
-def place_label(cell: Cell, orientation: int, words: Words) -> str:
-    if orientation == JOKER:
-        return words("where", place=spoken_place(cell))
-    return words("where.turned", place=spoken_place(cell), digit=DIGITS[orientation][0])
+def turn_label(touched: int, orientation: int, words: Words) -> str:
+    """What tells a placement from the others of the same tile at the same place: «Deux faces, 1 à droite»."""
+    faces = spoken_faces(touched, words) if touched else words("centre")
+    if orientation != JOKER:
+        faces = words("turned", faces=faces, digit=DIGITS[orientation][0])
+    return faces[0].upper() + faces[1:]
 
 
 def after_lay(obs: Observed, touched: int, words: Words) -> str:
-    """What the debt becomes: «Quatre faces : +2, il en restera 4.»"""
+    """What the debt becomes: «Il en restera 4 à poser.»"""
     left = obs.owed + touched - 2 if touched else 0
     if obs.hand.bit_count() // 6 + obs.jokers == 1 and (not left or obs.setup.emptyhand == "win" or not obs.talon):
         return words("after.out")
     if not touched:
         return words("after.first")
-    faces = spoken_faces(touched, words)
-    return words("after.left", faces=faces, n=left) if left else words("after.done", faces=faces)
+    return words("after.left", n=left) if left else words("after.done")
 
 
 def spoken_faces(n: int, words: Words) -> str:

@@ -16,7 +16,7 @@ from .pieces import (
     spoken_place,
     spoken_tile,
 )  # fmt: skip
-from .say import place_label
+from .say import turn_label
 from .solo import Rings
 from .tiles import FACES, JOKER, TILES, axial, parse
 
@@ -29,14 +29,15 @@ def view(state: Rings, words: Words) -> View:
     stages = [words("solo.ring", ring=state.ring)]
     if state.options["pile"]:
         stages.append(words("solo.pile", n=len(state.pile)))
+    line = status(state, len(can), words)
     return {
         "scene": scene(state, words),
-        "tray": hand_scene(state.table, state.hand, state.jokers, LEFT, can, words),
+        "tray": {**hand_scene(state.table, state.hand, state.jokers, LEFT, can, words), "tones": ["hand"]},
         "moves": moves,
-        "status": status(state, len(can), words),
+        "status": line,
         "players": [{"seat": 0, "score": str(state.laid), "facts": [words("solo.fact", n=state.laid)]}],
         "stages": [{"text": text, "on": n == 0} for n, text in enumerate(stages)],
-        "prompts": prompts(state.table, moves, words),
+        "prompts": prompts(state.table, moves, line["text"], words),
         "camera": True,
     }
 
@@ -77,13 +78,12 @@ def move(state: Rings, text: str, words: Words) -> Move:
         tile, use = TILES[orientation // 6], tile_use(FACES[orientation])
         hand = [tile]
     left = len(state.open()) - 1
-    label = place_label(cell, orientation, words)
     return {
         "a": text,
         "steps": [hand, [cell_id(cell)]],
         "ordered": False,
-        "group": [spoken_tile(tile, words), label],
-        "label": words("move", tile=spoken_tile(tile, words), place=label),
+        "group": [spoken_tile(tile, words), words("where", place=spoken_place(cell))],
+        "label": turn_label(state.table.open[cell][0].bit_count(), orientation, words),
         "ghost": [{"id": hand[0], "use": use, "at": position(*axial(cell)), "halo": "hex"}],
         "more": words("solo.after", n=left) if left else words("solo.after.full", ring=state.ring),
         "confirm": words("solo.lay"),

@@ -18,8 +18,8 @@ from .pieces import (
     spoken_tile,
 )  # fmt: skip
 from .rules import DECLINE
-from .say import after_lay, decline_label, place_label, standing, status
-from .tiles import FACES, JOKER, TILES, Cell, axial, parse, reach
+from .say import after_lay, decline_label, standing, status, turn_label
+from .tiles import FACES, JOKER, TILES, Cell, axial, parse, reaches
 
 
 def view(obs: Observed, words: Words) -> View:
@@ -36,8 +36,8 @@ def view(obs: Observed, words: Words) -> View:
     if obs.seat is not None:
         can = {id for move in moves if move["steps"] for id in move["steps"][0]} if legal else None
         seen["tray"] = hand_scene(obs.table, obs.hand, obs.jokers, obs.setup.numbers[obs.seat][0], can, words)
-        seen["tray"]["tones"] = own(obs.setup.numbers[obs.seat])
-        seen["prompts"] = prompts(obs.table, moves, words)
+        seen["tray"]["tones"] = [*own(obs.setup.numbers[obs.seat]), "hand"]
+        seen["prompts"] = prompts(obs.table, moves, seen["status"]["text"], words)
     return seen
 
 
@@ -49,15 +49,14 @@ def scene(obs: Observed, words: Words) -> Scene:
     table = obs.table
     seat = obs.seat_ if obs.seat is None else obs.seat
     numbers = obs.setup.masks[seat]
+    reached = reaches(numbers)
+    useful = {cell for cell, (sides, fit) in table.open.items() if fit & reached[sides] or not table.laid}
     nodes: list[Node] = []
-    for cell, (sides, fit) in table.open.items():
-        mine = not table.laid or (fit & reach(sides, numbers))
-        nodes.append(
-            cell_node(cell, "cell" if mine and not obs.result else "spot", words("place", place=spoken_place(cell)))
-        )
+    for cell in table.open:
+        symbol = "cell" if cell in useful and not obs.result else "spot"
+        nodes.append(cell_node(cell, symbol, words("place", place=spoken_place(cell))))
     nodes += laid_nodes(table, words, last_cell(obs))
-    cells = [*table.open, *table.laid]
-    return {"box": box(cells), "nodes": nodes, "tones": own(obs.setup.numbers[seat])}
+    return {"box": box([*useful, *table.laid]), "nodes": nodes, "tones": own(obs.setup.numbers[seat])}
 
 
 def last_cell(obs: Observed) -> Cell | None:
@@ -83,8 +82,8 @@ def move(obs: Observed, text: str, words: Words) -> Move:
         "a": text,
         "steps": [hand, [cell_id(cell)]],
         "ordered": False,
-        "group": [spoken_tile(tile, words), place_label(cell, orientation, words)],
-        "label": words("move", tile=spoken_tile(tile, words), place=place_label(cell, orientation, words)),
+        "group": [spoken_tile(tile, words), words("where", place=spoken_place(cell))],
+        "label": turn_label(touched, orientation, words),
         "ghost": [{"id": hand[0], "use": use, "at": position(*axial(cell)), "halo": "hex"}],
         "more": after_lay(obs, touched, words),
         "confirm": words("lay.more", n=touched - 2) if touched > 2 else words("lay"),
