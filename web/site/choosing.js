@@ -9,6 +9,7 @@ export class Choosing {
   #session;
   #changed;
   #at = nothing();
+  #known = {}; // what `picked` last found, and from what: drawing asks often
   #asked = 0; // counts questions to the engine: an answer that comes too late is dropped
 
   constructor(session, changed) {
@@ -30,8 +31,13 @@ export class Choosing {
 
   /** What the taps mean now: `{taps, can, ready, move, place, count, prompt}`. */
   get picked() {
-    const { taps, shown } = this.#at.pick;
-    const { moves } = this.#session;
+    const { moves, view } = this.#session;
+    const { pick } = this.#at;
+    if (this.#known.pick !== pick || this.#known.moves !== moves || this.#known.view !== view) this.#known = { pick, moves, view, picked: this.#survey(pick, moves) };
+    return this.#known.picked;
+  }
+
+  #survey({ taps, shown }, moves) {
     const { ready, can } = survey(moves, taps);
     const move = taps.length ? shownMove(ready, shown) : null;
     return { taps, can, ready, move, place: ready.indexOf(move), count: ready.length, prompt: promptFor(this.#session.view?.prompts, taps, move !== null) };
