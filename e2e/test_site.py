@@ -9,6 +9,7 @@ from conftest import READY_ENOUGH, Fresh, Site
 from playwright.sync_api import Page, expect
 
 from web.build.compression import compressed
+from web.build.html import Chrome
 
 TOY = "percee/"
 REFUSE_STORAGE = """Object.defineProperty(window, "localStorage",
@@ -87,11 +88,14 @@ def test_the_switch_carries_the_place_along(page: Page, site: Site) -> None:
 
 
 def test_both_languages_have_the_same_pages(site: Site) -> None:
-    french = [path for path in site.pages() if not re.match("en/|404|embed/", path)]
-    english = [path.removeprefix("en/") for path in site.pages() if path.startswith("en/")]
-    assert sorted(english) == sorted(
-        path.replace("regles/", "rules/").replace("reglages/", "settings/") for path in french
+    french, english = (
+        {key.removeprefix("path."): text for key, text in Chrome(lang).sentences.items() if key.startswith("path.")}
+        for lang in ("fr", "en")
     )
+    translated = {french[key]: english[key] for key in french}
+    ours = [path for path in site.pages() if not path.startswith(("en/", "404", "embed/", "reparer"))]
+    theirs = [path.removeprefix("en/") for path in site.pages() if path.startswith("en/")]
+    assert sorted("/".join(translated.get(part, part) for part in path.split("/")) for path in ours) == sorted(theirs)
 
 
 # -- setting up ----------------------------------------------------------------------------------

@@ -30,6 +30,7 @@ def facts(game: Game, words: Words) -> dict[str, Any]:
         "levels": levels(game, words),
         "seats": seat_counts(game),
         "solo": has_solo(game),
+        "hides": game.start().hides,
         "challenges": [challenge._asdict() for challenge in game.challenges(words.lang)],
     }
 

@@ -5,7 +5,8 @@ import { keepPlace } from "./languages.js";
 import { page } from "./page.js";
 import * as play from "./play.js";
 import { savedList } from "./saved.js";
-import { daily, plan, problemPlan, quickPlan, setupForm, summary } from "./setup.js";
+import { setupForm } from "./setup.js";
+import { daily, plan, problemPlan, quickPlan, summary } from "./plan.js";
 import { load, onChange } from "./store.js";
 
 const screens = { cover: $("#cover"), setup: $("#setup"), play: $("#play") };

@@ -1,119 +1,11 @@
-// The set-up of a game: what was chosen (a plain object), and the form that is drawn from the game's options.
-// chosen = {solo, players, seats: [{name|null, kind, level}], options: {name: value}, clock: {minutes, loses}}; an option that is absent is
-// proposed, default or drawn by chance.
+// The set-up form, drawn from the game's options; what it fills is described in plan.js.
 
-import { $, el, icon, svg } from "./dom.js";
+import { $, $$, el, icon, svg } from "./dom.js";
 import { cards, segments, stepper, toggle } from "./fields.js";
 import { page } from "./page.js";
-import { set, setting } from "./store.js";
+import { DRAWN, KINDS, MINUTES, fitsMode, fresh, givenName, most, quickPlan, schema, seatCount, seatName, structural, valueOf } from "./plan.js";
 import { t } from "./text.js";
 
-const KINDS = ["human", "computer"];
-const GENTLE = 2; // the level that a first game proposes
-const MINUTES = [0, 5, 10, 20, 30];
-const DRAWN = "?"; // in the form: chance decides
-const NAMES = t("setup.names").split(",");
-const remembered = `setup:${page.game}`;
-const most = Math.max(...(page.seats ?? [0]));
-const schema = page.options ?? [];
-
-// -- what is chosen --------------------------------------------------------------------------
-const fresh = () => ({
-  solo: false,
-  problem: null,
-  players: page.seats[0],
-  seats: Array.from({ length: most }, (_, seat) => ({ name: null, kind: seat ? "computer" : "human", level: Math.min(GENTLE, page.levels.length) })),
-  options: {},
-  clock: { minutes: 0, loses: false },
-});
-
-/** The last set-up of this game, as far as it still fits; else the first proposal. */
-export function quickPlan() {
-  const plain = fresh();
-  const last = setting(remembered);
-  if (!Array.isArray(last?.seats)) return plain;
-  return {
-    solo: Boolean(last.solo && page.solo),
-    problem: challenge(last.problem) ? last.problem : null,
-    players: page.seats.includes(last.players) ? last.players : plain.players,
-    seats: plain.seats.map((seat, n) => fitting(last.seats[n], seat)),
-    options: Object.fromEntries(Object.entries(last.options ?? {}).filter(([name, value]) => allows(name, value))),
-    clock: { minutes: MINUTES.includes(last.clock?.minutes) ? last.clock.minutes : 0, loses: Boolean(last.clock?.loses) },
-  };
-}
-
-const challenge = (kind) => page.challenges?.find((each) => each.kind === kind);
-
-function fitting(seat, plain) {
-  const level = seat?.level >= 1 && seat.level <= page.levels.length ? seat.level : plain.level;
-  const name = typeof seat?.name === "string" ? seat.name.slice(0, 20) : null;
-  return { name, kind: KINDS.includes(seat?.kind) ? seat.kind : plain.kind, level };
-}
-
-function allows(name, value) {
-  const option = schema.find((each) => each.name === name);
-  if (!option) return false;
-  if (option.kind === "flag") return typeof value === "boolean";
-  return option.kind === "seat" ? Number.isInteger(value) : option.choices?.some((choice) => choice.value === value);
-}
-
-const seatCount = (chosen) => (chosen.solo ? 1 : chosen.players);
-
-export function seatName(chosen, n) {
-  const { name, kind } = chosen.seats[n];
-  if (name) return name;
-  if (kind === "computer") return NAMES[Math.max(0, n - 1) % NAMES.length];
-  return n === 0 ? setting("name") || t("setup.you") : t("setup.player", { n: n + 1 });
-}
-
-const proposal = (option, chosen) => option.proposed?.[seatCount(chosen)] ?? option.default;
-const valueOf = (option, chosen) => chosen.options[option.name] ?? (option.chance ? DRAWN : proposal(option, chosen));
-
-/** What the game screen starts from; the set-up is remembered for the next time. */
-export function plan(chosen) {
-  set(remembered, chosen);
-  const count = seatCount(chosen);
-  const options = {};
-  if (page.solo) options.solo = chosen.solo;
-  if (page.seats.length > 1 && !chosen.solo) options.players = chosen.players;
-  for (const option of schema.filter((each) => !structural(each) && fitsMode(each, chosen))) {
-    const value = valueOf(option, chosen);
-    if (value !== DRAWN && !(option.kind === "seat" && value >= count)) options[option.name] = value;
-  }
-  const seats = chosen.seats.slice(0, count).map(({ kind, level }, n) => ({ name: seatName(chosen, n), kind: chosen.solo ? "human" : kind, level }));
-  return { options, seats, clock: chosen.clock.minutes && !chosen.solo ? chosen.clock : null, problem: chosen.solo ? problemOf(chosen.problem) : null };
-}
-
-/** A daily problem is the same for all on one day. */
-function problemOf(kind) {
-  if (!kind) return null;
-  const now = new Date();
-  const today = now.getFullYear() * 10_000 + (now.getMonth() + 1) * 100 + now.getDate();
-  return { kind, seed: challenge(kind).daily ? today : Math.floor(Math.random() * 2 ** 31) };
-}
-
-/** The kind of problem that changes every day, if the game has one. */
-export const daily = () => page.challenges?.find((each) => each.daily);
-
-/** The set-up of a problem, whatever was chosen before. */
-export const problemPlan = (kind) => ({ ...quickPlan(), solo: true, problem: kind });
-
-/** «Vous contre Gaspard, niveau 2» */
-export function summary(chosen) {
-  if (chosen.solo) return challenge(chosen.problem)?.title ?? t("cover.solo");
-  const [one, ...others] = chosen.seats.slice(0, chosen.players).map((_, n) => described(chosen, n));
-  return t("cover.versus", { one, other: others.join(", ") });
-}
-
-function described(chosen, n) {
-  const { kind, level } = chosen.seats[n];
-  return kind === "computer" ? `${seatName(chosen, n)} (${t("setup.level.of", { n: level })})` : seatName(chosen, n);
-}
-
-const structural = ({ name }) => name === "players" || name === "solo";
-const fitsMode = ({ mode, kind }, { solo }) => (solo ? mode !== "table" && kind !== "seat" : mode !== "solo");
-
-// -- the form --------------------------------------------------------------------------------
 /** Draws the form now and whenever the returned function is called; `begin(chosen)` when it is sent. */
 export function setupForm(form, begin) {
   let chosen = quickPlan();
@@ -163,7 +55,7 @@ function fields(chosen, draw, drawFields, reset) {
   return [
     page.solo && modeField(chosen, draw),
     chosen.solo && page.challenges.length > 0 && problemField(chosen, drawFields),
-    !chosen.solo && seatsField(chosen, drawFields),
+    !chosen.solo && seatsField(chosen),
     ...shown.map((option) => optionField(option, chosen)),
     !chosen.solo && clockField(chosen, drawFields),
     el("button", { class: "quiet-link reset", type: "button", onclick: reset }, t("setup.reset")),
@@ -192,33 +84,34 @@ function problemField(chosen, drawFields) {
 }
 
 // -- seats
-function seatsField(chosen, drawFields) {
-  const rows = Array.from({ length: chosen.players }, (_, n) => seatRow(chosen, n, drawFields));
-  return el("section", { class: "seats panel-card", "aria-label": t("setup.seats") }, rows);
+// A change in one row may name people anew in another, and elsewhere in the form («Qui commence ?»).
+function seatsField(chosen) {
+  const rows = [];
+  const changed = () => {
+    for (const { draw } of rows) draw();
+    for (const span of $$("[data-names-seat]")) span.textContent = seatName(chosen, Number(span.dataset.namesSeat));
+  };
+  for (let n = 0; n < chosen.players; n++) rows.push(seatRow(chosen, n, changed));
+  return el("section", { class: "seats panel-card", "aria-label": t("setup.seats") }, rows.map(({ row }) => row));
 }
 
-function seatRow(chosen, n, drawFields) {
+function seatRow(chosen, n, changed) {
   const seat = chosen.seats[n];
   const head = el("summary", { class: "seat-head" });
-  const level = levelField(seat, n, () => drawHead());
-  const row = el("details", { class: "seat", "data-seat": n }, head, el("div", { class: "seat-body" }, nameField(chosen, n, renamed), kindField(seat, n, switched), level));
+  const name = nameField(chosen, n, changed);
+  const level = levelField(seat, n, changed);
+  const link = el("p", { class: "more" }, t("setup.kind.link.help"), page.hides && ` ${t("setup.kind.link.hides")}`);
+  const row = el("details", { class: "seat", "data-seat": n }, head, el("div", { class: "seat-body" }, name, kindField(seat, n, changed), level, link));
 
-  function drawHead() {
+  function draw() {
     level.hidden = seat.kind !== "computer";
+    link.hidden = seat.kind !== "link";
+    $("input", name).placeholder = givenName(chosen, n);
     head.replaceChildren(...seatHead(chosen, n));
   }
-  function switched() {
-    $("input", row).placeholder = seatName(chosen, n);
-    renamed();
-  }
-  // names stand elsewhere in the form too («Qui commence ?»)
-  function renamed() {
-    drawHead();
-    for (const span of document.querySelectorAll(`[data-names-seat="${n}"]`)) span.textContent = seatName(chosen, n);
-  }
 
-  drawHead();
-  return row;
+  draw();
+  return { row, draw };
 }
 
 function seatHead(chosen, n) {
@@ -236,7 +129,7 @@ function seatHead(chosen, n) {
 function nameField(chosen, n, changed) {
   const seat = chosen.seats[n];
   const id = `seat-${n}-name`;
-  const input = el("input", { class: "field", id, maxlength: 20, value: seat.name ?? "", placeholder: seatName(chosen, n), oninput: () => {
+  const input = el("input", { class: "field", id, maxlength: 20, value: seat.name ?? "", oninput: () => {
     seat.name = input.value.trim() || null;
     changed();
   } });

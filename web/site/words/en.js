@@ -55,6 +55,7 @@ export default {
   "setup.kind.computer": "Computer",
   "setup.kind.link": "By link",
   "setup.kind.link.help": "After each move you send a link; the other opens it and answers.",
+  "setup.kind.link.hides": "Whoever looks inside the link can read the hidden hands.",
   "setup.level": "Level",
   "setup.level.n": "Computer, level {n}",
   "setup.level.of": "level {n}",

@@ -55,6 +55,7 @@ export default {
   "setup.kind.computer": "Ordinateur",
   "setup.kind.link": "Par lien",
   "setup.kind.link.help": "Après chaque coup, vous envoyez un lien\u202f; l’autre l’ouvre et répond.",
+  "setup.kind.link.hides": "Qui cherche dans le lien peut y lire les mains cachées.",
   "setup.level": "Niveau",
   "setup.level.n": "Ordinateur, niveau {n}",
   "setup.level.of": "niveau {n}",

@@ -1,0 +1,116 @@
+// The set-up of a game as a plain object, without any form.
+// chosen = {solo, players, seats: [{name|null, kind, level}], options: {name: value}, clock: {minutes, loses}}; an option that is absent is
+// proposed, default or drawn by chance.
+
+import { page } from "./page.js";
+import { set, setting } from "./store.js";
+import { t } from "./text.js";
+
+export const KINDS = ["human", "computer", "link"];
+const GENTLE = 2; // the level that a first game proposes
+export const MINUTES = [0, 5, 10, 20, 30];
+export const DRAWN = "?"; // in the form: chance decides
+const NAMES = t("setup.names").split(",");
+const remembered = `setup:${page.game}`;
+export const most = Math.max(...(page.seats ?? [0]));
+export const schema = page.options ?? [];
+
+// -- what is chosen --------------------------------------------------------------------------
+export const fresh = () => ({
+  solo: false,
+  problem: null,
+  players: page.seats[0],
+  seats: Array.from({ length: most }, (_, seat) => ({ name: null, kind: seat ? "computer" : "human", level: Math.min(GENTLE, page.levels.length) })),
+  options: {},
+  clock: { minutes: 0, loses: false },
+});
+
+/** The last set-up of this game, as far as it still fits; else the first proposal. */
+export function quickPlan() {
+  const plain = fresh();
+  const last = setting(remembered);
+  if (!Array.isArray(last?.seats)) return plain;
+  return {
+    solo: Boolean(last.solo && page.solo),
+    problem: challenge(last.problem) ? last.problem : null,
+    players: page.seats.includes(last.players) ? last.players : plain.players,
+    seats: plain.seats.map((seat, n) => fitting(last.seats[n], seat)),
+    options: Object.fromEntries(Object.entries(last.options ?? {}).filter(([name, value]) => allows(name, value))),
+    clock: { minutes: MINUTES.includes(last.clock?.minutes) ? last.clock.minutes : 0, loses: Boolean(last.clock?.loses) },
+  };
+}
+
+const challenge = (kind) => page.challenges?.find((each) => each.kind === kind);
+
+function fitting(seat, plain) {
+  const level = seat?.level >= 1 && seat.level <= page.levels.length ? seat.level : plain.level;
+  const name = typeof seat?.name === "string" ? seat.name.slice(0, 20) : null;
+  return { name, kind: KINDS.includes(seat?.kind) ? seat.kind : plain.kind, level };
+}
+
+function allows(name, value) {
+  const option = schema.find((each) => each.name === name);
+  if (!option) return false;
+  if (option.kind === "flag") return typeof value === "boolean";
+  return option.kind === "seat" ? Number.isInteger(value) : option.choices?.some((choice) => choice.value === value);
+}
+
+export const seatCount = (chosen) => (chosen.solo ? 1 : chosen.players);
+
+export const seatName = (chosen, n) => chosen.seats[n].name || givenName(chosen, n);
+
+/** The name of who gave none. */
+export function givenName(chosen, n) {
+  if (chosen.seats[n].kind === "computer") return NAMES[Math.max(0, n - 1) % NAMES.length];
+  if (n === 0 && setting("name")) return setting("name");
+  return n === 0 && peopleHere(chosen) < 2 ? t("setup.you") : t("setup.player", { n: n + 1 });
+}
+
+const peopleHere = (chosen) => chosen.seats.slice(0, seatCount(chosen)).filter(({ kind }) => kind === "human").length;
+
+const proposal = (option, chosen) => option.proposed?.[seatCount(chosen)] ?? option.default;
+export const valueOf = (option, chosen) => chosen.options[option.name] ?? (option.chance ? DRAWN : proposal(option, chosen));
+
+/** What the game screen starts from; the set-up is remembered for the next time. */
+export function plan(chosen) {
+  set(remembered, chosen);
+  const count = seatCount(chosen);
+  const options = {};
+  if (page.solo) options.solo = chosen.solo;
+  if (page.seats.length > 1 && !chosen.solo) options.players = chosen.players;
+  for (const option of schema.filter((each) => !structural(each) && fitsMode(each, chosen))) {
+    const value = valueOf(option, chosen);
+    if (value !== DRAWN && !(option.kind === "seat" && value >= count)) options[option.name] = value;
+  }
+  const seats = chosen.seats.slice(0, count).map(({ kind, level }, n) => ({ name: seatName(chosen, n), kind: chosen.solo ? "human" : kind, level }));
+  return { options, seats, clock: chosen.clock.minutes && !chosen.solo ? chosen.clock : null, problem: chosen.solo ? problemOf(chosen.problem) : null };
+}
+
+/** A daily problem is the same for all on one day. */
+function problemOf(kind) {
+  if (!kind) return null;
+  const now = new Date();
+  const today = now.getFullYear() * 10_000 + (now.getMonth() + 1) * 100 + now.getDate();
+  return { kind, seed: challenge(kind).daily ? today : Math.floor(Math.random() * 2 ** 31) };
+}
+
+/** The kind of problem that changes every day, if the game has one. */
+export const daily = () => page.challenges?.find((each) => each.daily);
+
+/** The set-up of a problem, whatever was chosen before. */
+export const problemPlan = (kind) => ({ ...quickPlan(), solo: true, problem: kind });
+
+/** «Vous contre Gaspard, niveau 2» */
+export function summary(chosen) {
+  if (chosen.solo) return challenge(chosen.problem)?.title ?? t("cover.solo");
+  const [one, ...others] = chosen.seats.slice(0, chosen.players).map((_, n) => described(chosen, n));
+  return t("cover.versus", { one, other: others.join(", ") });
+}
+
+function described(chosen, n) {
+  const { kind, level } = chosen.seats[n];
+  return kind === "computer" ? `${seatName(chosen, n)} (${t("setup.level.of", { n: level })})` : seatName(chosen, n);
+}
+
+export const structural = ({ name }) => name === "players" || name === "solo";
+export const fitsMode = ({ mode, kind }, { solo }) => (solo ? mode !== "table" && kind !== "seat" : mode !== "solo");
