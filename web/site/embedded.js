@@ -12,15 +12,15 @@ const tell = (message) => window.parent.postMessage({ jp: 1, ...message }, "*");
 let playing = false;
 
 function theme(value) {
-  if (!(value in THEMES)) return;
+  if (!Object.hasOwn(THEMES, value)) return;
   if (THEMES[value]) document.documentElement.dataset.theme = THEMES[value];
   else delete document.documentElement.dataset.theme;
 }
 
 /** This page in another language, the position kept. */
 function speak(lang) {
-  const address = page.embeds[lang];
-  if (address && lang !== page.lang) location.replace(address + location.hash);
+  if (lang === page.lang || !Object.hasOwn(page.embeds, lang)) return;
+  location.replace(page.embeds[lang] + location.hash);
 }
 
 function tellHeight() {

@@ -1,0 +1,207 @@
+"""Boards inside a page of another origin: with storage and without, sandboxed, under a strict policy."""
+
+import http.server
+import re
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import READY_ENOUGH, Site
+from playwright.sync_api import Browser, FrameLocator, Page, expect
+from test_security import NO_STORAGE
+
+from web.build.compression import compressed
+
+SAMPLE = Path(__file__).parent.parent / "examples" / "ludotheque.html"
+PYTHON = re.compile(r"pyodide|runtime\.json|library|engine\.zip")
+FACADE = 60_000  # bytes, compressed, of all that a board loads before anybody plays
+
+
+class Host:
+    """Another site, with pages of the tests' making."""
+
+    def __init__(self) -> None:
+        self.pages: dict[str, tuple[bytes, dict[str, str]]] = {}
+        host = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self) -> None:
+                body, headers = host.pages.get(self.path, (b"", {}))
+                self.send_response(200 if body else 404)
+                self.send_header("Content-Type", "text/css" if self.path.endswith(".css") else "text/html; charset=utf-8")
+                for name, value in headers.items():
+                    self.send_header(name, value)
+                self.end_headers()
+                self.wfile.write(body)
+
+            def log_message(self, format: str, *arguments: object) -> None:
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.server.daemon_threads = True
+        self.origin = f"http://localhost:{self.server.server_address[1]}"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def page(self, path: str, html: str, **headers: str) -> str:
+        self.pages[path] = (html.encode(), {name.replace("_", "-"): value for name, value in headers.items()})
+        return self.origin + path
+
+
+@pytest.fixture(scope="module")
+def host() -> Iterator[Host]:
+    made = Host()
+    yield made
+    made.server.shutdown()
+    made.server.server_close()
+
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture
+def open_page(chromium: Browser) -> Iterator[Open]:
+    """Pages that may ask two origins; what they ask and say is kept in `page.asked` and `page.said`."""
+    contexts = []
+
+    def make(url: str, script: str = "") -> Page:
+        contexts.append(chromium.new_context(viewport={"width": 800, "height": 900}, reduced_motion="reduce"))
+        contexts[-1].set_default_timeout(READY_ENOUGH)
+        page = contexts[-1].new_page()
+        if script:
+            page.add_init_script(script)
+        asked: list[str] = []
+        said: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: said.append(str(error)))
+        page.asked, page.said = asked, said  # type: ignore[attr-defined]
+        page.goto(url)
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+def sample(site: Site) -> str:
+    return SAMPLE.read_text("utf-8").replace("http://localhost:8000", site.origin)
+
+
+def element(site: Site, attributes: str) -> str:
+    script = f'<script type="module" src="{site.origin}/embed.js"></script>'
+    return f"<!doctype html>{script}<jeu-de-plateau {attributes}><a href='{site.origin}'>Jouer</a></jeu-de-plateau>"
+
+
+def board(page: Page) -> FrameLocator:
+    return page.frame_locator("iframe")
+
+
+def play_here(frame: FrameLocator) -> None:
+    frame.locator("[data-part=play-here]").click()
+    expect(frame.locator("[data-part=board] .can").first).to_be_visible(timeout=60_000)
+
+
+def errors(page: Page) -> list[str]:
+    return [line for line in page.said if "favicon" not in line and "404" not in line]  # type: ignore[attr-defined]
+
+
+def test_the_sample_page_shows_four_boards_before_any_python(open_page: Open, host: Host, site: Site) -> None:
+    page = open_page(host.page("/sample", sample(site)))
+    frames = page.locator("iframe")
+    expect(frames).to_have_count(4)
+    for index in range(4):
+        frames.nth(index).scroll_into_view_if_needed()
+        expect(frames.nth(index).content_frame.locator("[data-part=play-here]")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert not [url for url in page.asked if PYTHON.search(url)]  # type: ignore[attr-defined]
+    assert not errors(page)
+    assert "Play here" in frames.nth(3).content_frame.locator("[data-part=play-here]").inner_text()
+
+
+def test_a_facade_is_light(open_page: Open, host: Host, site: Site) -> None:
+    for game in site_games(site):
+        page = open_page(host.page(f"/light-{game}", element(site, f'jeu="{game}"')))
+        expect(board(page).locator("[data-part=play-here]")).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        own = {url.split("?")[0].split("#")[0] for url in page.asked if url.startswith(site.origin)}  # type: ignore[attr-defined]
+        files = [site.folder / url.removeprefix(f"{site.origin}/") for url in own]
+        weight = sum(len(compressed(file.read_bytes())) for file in files if file.is_file())
+        assert 0 < weight <= FACADE, (game, weight)
+
+
+def site_games(site: Site) -> list[str]:
+    return [file.stem for file in sorted((site.folder / "embed" / "v1").glob("*.html"))]
+
+
+def test_heights_settle(open_page: Open, host: Host, site: Site) -> None:
+    page = open_page(host.page("/height", element(site, 'jeu="percee"')))
+    expect(board(page).locator("[data-part=play-here]")).to_be_visible()
+    page.wait_for_timeout(600)
+    height = page.locator("iframe").evaluate("(frame) => frame.offsetHeight")
+    inside = board(page).locator("[data-part=facade]").evaluate("(facade) => facade.getBoundingClientRect().height")
+    page.wait_for_timeout(600)
+    assert page.locator("iframe").evaluate("(frame) => frame.offsetHeight") == height
+    assert abs(height - inside) <= 1
+
+
+@pytest.mark.parametrize("storage", ["allowed", "refused"])
+def test_a_game_is_played_inside_and_its_result_told(open_page: Open, host: Host, site: Site, storage: str) -> None:
+    listen = "<script>addEventListener('result', (e) => (window.told = e.detail), true)</script>"
+    script = NO_STORAGE if storage == "refused" else ""
+    page = open_page(host.page(f"/play-{storage}", listen + element(site, 'jeu="percee"')), script)
+    frame = board(page)
+    play_here(frame)
+    frame.locator("[data-part=menu-open]").click()
+    frame.locator("[data-part=resign]").click()
+    frame.locator("[data-part=ask-yes]").click()
+    page.wait_for_timeout(1500)
+    told: dict[str, Any] = page.evaluate("window.told")
+    assert told["reason"] == "resigned" and told["ranking"][-1] == [0]
+    assert told["link"].startswith(f"{site.origin}/percee/#1")
+    assert not errors(page)
+
+
+def test_a_position_theme_and_language(open_page: Open, host: Host, site: Site) -> None:
+    page = open_page(host.page("/choices", element(site, 'jeu="percee" lang="en" theme="dark"')))
+    frame = board(page)
+    expect(frame.locator("[data-part=play-here]")).to_have_text("Play here")
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    page.locator("jeu-de-plateau").evaluate("(element) => element.setAttribute('theme', 'light')")
+    expect(frame.locator("html")).to_have_attribute("data-theme", "light")
+    page.locator("jeu-de-plateau").evaluate("(element) => element.setAttribute('lang', 'fr')")
+    expect(frame.locator("[data-part=play-here]")).to_have_text("Jouer ici")
+    assert not errors(page)
+
+
+def test_a_strict_page_may_embed_too(open_page: Open, host: Host, site: Site) -> None:
+    policy = f"default-src 'none'; script-src {site.origin}; frame-src {site.origin}"
+    page = open_page(host.page("/strict", element(site, 'jeu="percee"'), Content_Security_Policy=policy))
+    play_here(board(page))
+    assert not errors(page)
+
+
+def test_a_sandbox_keeps_the_picture_and_the_link(open_page: Open, host: Host, site: Site) -> None:
+    for allowed in ("", "allow-scripts"):
+        frame = f'<iframe sandbox="{allowed}" src="{site.origin}/embed/v1/percee.html" width="600" height="640"></iframe>'
+        page = open_page(host.page(f"/sandbox-{allowed}", f"<!doctype html>{frame}"))
+        inside = board(page)
+        expect(inside.locator(".embed-picture")).to_be_visible()
+        expect(inside.locator("[data-part=open-large]")).to_be_visible()
+        expect(inside.locator("[data-part=play-here]")).to_be_hidden()
+
+
+def test_messages_that_mean_nothing_change_nothing(open_page: Open, host: Host, site: Site) -> None:
+    page = open_page(host.page("/hostile", element(site, 'jeu="percee"')))
+    frame = board(page)
+    expect(frame.locator("[data-part=play-here]")).to_be_visible()
+    page.evaluate(
+        """() => { const frame = document.querySelector("iframe").contentWindow;
+        for (const data of [null, 7, "x", {jp: 2}, {jp: 1}, {jp: 1, type: "theme", theme: "__proto__"},
+          {jp: 1, type: "lang", lang: "constructor"}, {jp: 1, type: "lang", lang: {}}, {jp: 1, type: "height", px: 1e9}])
+          frame.postMessage(data, "*"); }"""
+    )
+    page.wait_for_timeout(300)
+    expect(frame.locator("[data-part=play-here]")).to_have_text("Jouer ici")
+    assert not errors(page)
