@@ -13,6 +13,7 @@ from .html import Chrome, data_block, icons, page, tag
 from .machine import Machine
 
 NATIVE = LANGUAGES[0]  # this language has the short addresses
+PAGE = ("#f2e9da", "#1d1714")  # the linen of pages that belong to no game, as in base.css
 PAINT_FIRST = ("vollkorn-600.woff2", "ludo-sans-400.woff2")
 
 
@@ -68,11 +69,14 @@ def document(
     shared = {"lang": place.lang, "base": site.base, "site": site.facts}
     script = script or f"{kind}.js"
     sheets = [f"{kind}-page", *(f"{name}-game" for name in ([game.name] if game else games))]
+    light, dark = game.art.tones["cloth"] if game else PAGE
     return page("document", chrome, {
         "lang": place.lang,
         "title": escape(title if title == name else f"{title} – {name}"),
         "about": escape(about or chrome("site.description")),
         "alternates": _alternates(place),
+        "cloth": light,
+        "cloth.dark": dark,
         "theme.js": site.asset("theme.js"),
         "preloads": "".join(_preload(site.asset(f"fonts/{file}")) for file in PAINT_FIRST),
         "styles": "".join(_sheet(site.asset(f"styles/{sheet}.css")) for sheet in sheets),

@@ -131,6 +131,8 @@ def settings(place: Place) -> str:
         "home": place.url(),
         "languages": languages(place),
         "credits": place.url("credits"),
+        "integrate": place.url("integrate"),
+        "atelier": place.url("atelier"),
         "version": place.chrome("settings.version", version=place.site.version),
     })  # fmt: skip
     facts = {"games": gamefacts.addresses(place)}
