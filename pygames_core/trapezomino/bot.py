@@ -13,9 +13,9 @@ from .pieces import TEXTS
 from .rules import Duel
 from .solo import Solo, advice, completion
 
-LADDER = (1, 40, 60, 500)  # nodes of levels 1 to 4
+LADDER = (1, 40, 20, 150)  # nodes of levels 1 to 4
 SECONDS = 1.0
-WIDTHS = {3: 6, 4: 10, 5: 12}
+WIDTHS = {3: 2, 4: 8, 5: 12}
 SMALL = 24  # with so few moves none is left out
 RATED = 3  # times the beam's width: moves that are looked at before the beam is chosen
 EXACT_SHARE = 3  # the exact search of an ending may take one part in so many

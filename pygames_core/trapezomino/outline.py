@@ -125,4 +125,3 @@ def grip(shape: int) -> Point:
 
 
 GRIPS: tuple[Point, ...] = tuple(grip(shape) for shape in range(JOKER + 1))
-

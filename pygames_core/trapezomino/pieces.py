@@ -235,9 +235,7 @@ def joined(rows: list[Bits], cells: Cells) -> Bits:
 def points(number: int, laid: tuple[Mask, ...]) -> int:
     """One point for each pair of a straight side and a neighbour along it: a board edge or a placement that lies."""
     placement = PLACEMENTS[number]
-    return placement.edges.bit_count() + sum(
-        1 for behind in placement.sides for other in laid if behind & other
-    )
+    return placement.edges.bit_count() + sum(1 for behind in placement.sides for other in laid if behind & other)
 
 
 def texts(chosen: Bits) -> list[str]:

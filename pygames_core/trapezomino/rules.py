@@ -259,4 +259,3 @@ def drawn(signs: dict[int, str], head: str) -> str:
         shown = "".join(signs.get(cell, "^" if points_up(PLACES[cell]) else "v") for cell in row)
         lines.append(f"{letter} {' ' * PLACES[row[0]][1]}{shown}")
     return "\n".join(lines)
-
