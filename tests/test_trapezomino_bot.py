@@ -64,7 +64,7 @@ def test_small_endings_are_played_exactly():
     assert tested > 30
 
 
-@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_the_same_seed_thinks_the_same(level):
     state = walk(5)[4]
     first = list(GAME.think(state.observe(state.to_move), level, seed=3))[-1]
@@ -95,7 +95,7 @@ def test_every_placement_is_judged_and_endings_are_proved():
 def test_levels_count_points_and_never_offer_a_joker_too_early():
     state = GAME.start({"penalty": True})
     for _ in range(6):
-        *_, thought = GAME.think(state.observe(state.to_move), 2, seed=1)
+        *_, thought = GAME.think(state.observe(state.to_move), 3, seed=1)
         assert not state.is_early(NUMBER[thought.action])
         assert state.points(NUMBER[thought.action]) == best_points(node_of(state))
         state = state.play(thought.action)

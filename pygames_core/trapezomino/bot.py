@@ -13,9 +13,11 @@ from .pieces import TEXTS
 from .rules import Duel
 from .solo import Solo, advice, completion
 
-LADDER = (1, 40, 20, 150)  # nodes of levels 1 to 4
+SAMPLES = {1: 4, 2: 30}  # placements that the first levels look at
+GREEDY = 3  # the level that counts all its points, and looks no further
+LADDER = (1, 1, 1, 40)  # nodes of levels 1 to 4
 SECONDS = 1.0
-WIDTHS = {3: 2, 4: 8, 5: 12}
+WIDTHS = {4: 6, 5: 12}
 SMALL = 24  # with so few moves none is left out
 RATED = 3  # times the beam's width: moves that are looked at before the beam is chosen
 EXACT_SHARE = 3  # the exact search of an ending may take one part in so many
@@ -27,21 +29,22 @@ def think(duel: Duel, level: int, seed: int, nodes: int | None, seconds: float |
     """Better and better thoughts; the value is the mover's lead at the end of the round."""
     rng = Random(seed)
     core = RoundCore(duel)
-    if level <= 1:
-        yield careless(core, rng)
+    level = max(level, 1)
+    if level in SAMPLES:
+        yield careless(core, rng, SAMPLES[level])
         return
-    if level == 2:
+    if level == GREEDY:
         yield greedy(core, rng)
         return
     budget = Budget.of_level(level, LADDER, nodes, seconds, SECONDS)
     yield from (thought(found) for found in search(core, budget, WIDTHS[min(level, 5)], rng))
 
 
-def careless(core: RoundCore, rng: Random) -> Thought:
-    """Any placement, but rather one that makes some points."""
-    moves = rng.choices(core.moves().all(), k=2)
+def careless(core: RoundCore, rng: Random, samples: int) -> Thought:
+    """The most points among a few placements that come to mind."""
+    moves = rng.choices(core.moves().all(), k=samples)
     move = max(moves, key=lambda each: points_in(core.node, each))
-    return Thought(TEXTS[move], nodes=1)
+    return Thought(TEXTS[move], nodes=samples)
 
 
 def greedy(core: RoundCore, rng: Random) -> Thought:
