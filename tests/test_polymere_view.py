@@ -9,7 +9,7 @@ import pytest
 from pygames_core import GAMES
 from pygames_core.errors import IllegalAction
 from pygames_core.polymere.art import COVER
-from pygames_core.polymere.lessons import BASE, JOKER_AT_C, SPOTS
+from pygames_core.polymere.lessons import BASE, JOKER_AT_C, PAIR, SPOTS
 from pygames_core.polymere.tiles import BACK, ORIENTATION, STEPS, at
 from pygames_core.scene import to_svg, used
 
@@ -137,6 +137,11 @@ def test_the_cover_is_a_legal_figure():
             if cell + step in laid:
                 mine, theirs = COVER_FACES[orientation], COVER_FACES[laid[cell + step]]
                 assert mine[side] == theirs[BACK[side]]
+
+
+def test_the_first_figure_of_the_rules_joins_equal_faces():
+    left, right = PAIR
+    assert left[0] == right[3] and set(left) == set(right) == set("123456")
 
 
 COVER_FACES = {ORIENTATION[faces]: faces for faces in COVER.values()}

@@ -56,12 +56,6 @@ STYLES = {
 STYLES["hand"] = {
     "--glow": "var(--hand-glow)"
 }  # a whole hand can be played: its marks are quieter than those of places
-STYLES["letter"] = {
-    "fill": "var(--accent)",
-    "font": "600 26px Vollkorn,Palatino,Georgia,serif",
-    "text-anchor": "middle",
-    "dominant-baseline": "central",
-}
 
 
 def own(numbers: tuple[int, ...]) -> list[str]:
@@ -149,6 +143,19 @@ SYMBOLS: dict[str, str] = {
     },
     "unknown": '<path d="M-3-3.6C-3-7 3-7 3-3.4 3-1 0-1 0 1.6" fill="none" stroke="currentColor" stroke-width="1.7"'
     ' stroke-linecap="round"/><circle cy="4.8" r="1.2" fill="currentColor"/>',
+}
+
+LETTERS = {
+    "A": "M-6 8 0-8 6 8M-4 3H4",
+    "B": "M-5 8V-8H1A4 4 0 0 1 1 0H-5M1 0A4 4 0 0 1 1 8H-5",
+    "C": "M6-5.5A8 8 0 1 0 6 5.5",
+    "D": "M-5-8H-2A8 8 0 0 1-2 8H-5Z",
+    "E": "M5-8H-5V8H5M-5 0H3",
+    "X": "M-6-8 6 8M6-8-6 8",
+}
+SYMBOLS |= {
+    f"letter-{letter}": f'<path d="{strokes}" fill="none" stroke="var(--accent)" stroke-width="3"/>'
+    for letter, strokes in LETTERS.items()
 }
 
 DEFS = "".join(

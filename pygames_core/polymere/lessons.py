@@ -4,7 +4,7 @@ from ..options import Options
 from ..scene import Figure, Lessons, Node, Replay, Scene, Step
 from ..words import Words
 from . import deal
-from .art import position
+from .art import position, tile_use
 from .pieces import laid_nodes
 from .rules import DECLINE, Polymere
 from .say import spoken_faces
@@ -21,6 +21,7 @@ DEAL = {
 BASE = "0,0:123546 0,1:164325 0,-1:145326 1,1:253164 2,1:463215 3,1:253461 4,0:341526 4,-1:423165 -1,2:231564".split()
 SPOTS = {"A": "-2,3:263541", "B": "1,-1:236145", "C": "1,0:265134", "D": "3,-1:163254", "E": "2,0:514263"}
 SEQUENCES = ("A", "BA", "BEA", "BCAD", "BCDEA")
+PAIR = ("123546", "462135")
 JOKER_AT_C = "1,0:*"
 # The full figure, ring by ring, two characters a cell (64 signs): an orientation, 720 a joker, 721 nothing.
 FIGURE = (
@@ -38,7 +39,7 @@ def lessons(words: Words) -> Lessons:
     joker = [*BASE, SPOTS["B"], JOKER_AT_C, DECLINE]
     return {
         "figures": {
-            "tile": {"scene": one_tile(), "caption": words("figure.tile")},
+            "tile": {"scene": pair(), "caption": words("figure.tile")},
             "spots": {"scene": lettered(state_after(options, BASE), words), "caption": words("figure.spots")},
             "joker": joker_figure(options, words),
             "rings": {"scene": rings_scene(3, words), "caption": words("figure.rings")},
@@ -85,10 +86,9 @@ def chain(options: Options, name: str, words: Words) -> Replay:
 
 
 # -- figures ---------------------------------------------------------------------------------
-def one_tile() -> Scene:
-    """Two tiles whose coins meet, and the same tile turned."""
-    uses = ["tile " + " ".join(f"face-{d}-{side}" for side, d in enumerate(faces)) for faces in ("123546", "462351")]
-    nodes: list[Node] = [{"use": use, "at": position(n, 0)} for n, use in enumerate(uses)]
+def pair() -> Scene:
+    """Two tiles whose coins meet."""
+    nodes: list[Node] = [{"use": tile_use(faces), "at": position(n, 0)} for n, faces in enumerate(PAIR)]
     return {"box": [-60, -48, 178, 96], "nodes": nodes, "tones": ["own-1"]}
 
 
@@ -96,7 +96,7 @@ def lettered(state: Polymere, words: Words) -> Scene:
     """The places of the five sequences, with their letters."""
     drawn = scene(state.observe(0), words)
     for letter, text in SPOTS.items():
-        drawn["nodes"].append({"text": letter, "at": position(*axial(cell_of(text))), "tone": "letter"})
+        drawn["nodes"].append({"use": f"letter-{letter}", "at": position(*axial(cell_of(text)))})
     return drawn
 
 
@@ -104,7 +104,7 @@ def joker_figure(options: Options, words: Words) -> Figure:
     """A joker between four tiles can only be two things; beside it stands what its neighbour must bear."""
     state = state_after(options, [*BASE, SPOTS["B"], JOKER_AT_C])
     drawn = scene(state.observe(0), words)
-    drawn["nodes"].append({"text": "X", "at": position(2, -1), "tone": "letter"})
+    drawn["nodes"].append({"use": "letter-X", "at": position(2, -1)})
     return {"scene": drawn, "caption": words("figure.joker")}
 
 
