@@ -2,6 +2,7 @@
 
 import { $, el } from "./dom.js";
 import { keepPlace } from "./languages.js";
+import { offlineSign } from "./offline-sign.js";
 import { page } from "./page.js";
 import * as play from "./play.js";
 import { savedList } from "./saved.js";
@@ -80,6 +81,7 @@ start.addEventListener("click", () => begin(quickPlan()));
 start.disabled = false;
 
 keepPlace();
+offlineSign($("[data-part=offline]"), { playing: () => document.body.dataset.screen === "play" });
 addEventListener("hashchange", route);
 onChange(() => document.body.dataset.screen === "cover" && drawSaved());
 route();

@@ -39,4 +39,4 @@ keepPlace();
 showContinue();
 onChange(showContinue);
 addEventListener("pageshow", ({ persisted }) => persisted && showContinue());
-offlineSign($("[data-part=offline]"));
+offlineSign($("[data-part=offline]"), { more: $(".foot-settings").href });

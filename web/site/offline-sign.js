@@ -5,28 +5,39 @@ import { watchOffline } from "./offline.js";
 import { page } from "./page.js";
 import { t } from "./text.js";
 
-/** Show the state in `place`; with `full`, also the button that downloads everything. `playing()`: a game goes on here. */
-export async function offlineSign(place, { full = false, playing = () => false } = {}) {
+/**
+ * Show the state in `place`; with `full`, also the button that downloads everything, else `more` is where that button is.
+ * `playing()`: a game goes on here, no update now.
+ */
+export async function offlineSign(place, { full = false, more = null, playing = () => false } = {}) {
   let door = null;
   let said = "";
-  const changed = (state) => draw(place, state, said, full, { get: () => door?.download(), update });
+  let last = { mode: "absent", have: 0, total: 0, update: false };
+  const show = () => draw(place, last, { said, full, more, get: () => door?.download(), update });
+  const changed = (state) => {
+    last = { ...state };
+    show();
+  };
 
   async function update() {
-    if ((await door?.update()) === "busy") said = t("offline.update.busy");
-    await door?.look();
+    if ((await door?.update()) === "reload") return location.reload();
+    said = t("offline.update.busy");
+    show();
   }
 
+  show();
   door = await watchOffline({ base: page.base, playing, changed });
 }
 
-function draw(place, { mode, have, total, update }, said, full, act) {
+function draw(place, { mode, have, total, update }, { said, full, more, ...act }) {
   const ready = mode === "ready";
   const percent = total ? Math.floor((100 * have) / total) : 0;
+  const text = said || (update ? t("offline.update") : t(`offline.${mode}`, { percent }));
   place.hidden = mode === "unsupported" && !full;
   place.dataset.mode = mode;
   place.replaceChildren(
     icon(ready ? "offline-ready" : "offline"),
-    el("span", { "data-part": "offline-text" }, said || (update ? t("offline.update") : t(`offline.${mode}`, { percent }))),
+    more && !ready && !update ? el("a", { href: more }, text) : el("span", {}, text),
     ...buttons({ mode, update }, full, act));
 }
 

@@ -1,6 +1,8 @@
 // The page's side of the service worker: what is on this device, downloading the rest, updates between games.
 // No DOM here; home, menu and repair page show what `watchOffline` tells.
 
+import { trustedURL } from "./trusted.js";
+
 const supported = () => "serviceWorker" in navigator && window.top === window && isSecureContext;
 
 /** Ask a worker; `progress` hears partial answers. Rejects when the worker says so or is gone. */
@@ -28,7 +30,7 @@ export async function watchOffline({ base, playing, changed }) {
   navigator.serviceWorker.addEventListener("message", ({ data, ports }) => {
     if (data?.jp === "playing?") ports[0].postMessage(playing() === true);
   });
-  const registration = await navigator.serviceWorker.register(`${base}sw.js`).catch(() => null);
+  const registration = await navigator.serviceWorker.register(trustedURL(`${base}sw.js`)).catch(() => null);
   if (!registration) return tell({ mode: "unsupported" }), idle;
 
   const look = async () => {
