@@ -15,13 +15,11 @@ KEEP_WORKERS = """window.workers = [];
 window.Worker = class extends Worker { constructor(...all) { super(...all); window.workers.push(this); } };"""
 
 
-def nothing_scrolls(page: Page) -> bool:
-    return bool(page.evaluate("document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth"))
-
-
 def inside(table: Table, part: str) -> bool:
     box, view = table.part(part).bounding_box(), table.page.viewport_size
-    return bool(box and view and box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= view["width"] + 1 and box["y"] + box["height"] <= view["height"] + 1)
+    assert box and view
+    within = box["x"] + box["width"] <= view["width"] + 1 and box["y"] + box["height"] <= view["height"] + 1
+    return box["x"] >= 0 and box["y"] >= 0 and within
 
 
 # -- whole games -----------------------------------------------------------------------------------
@@ -31,10 +29,10 @@ def inside(table: Table, part: str) -> bool:
 def test_a_board_game_by_taps_against_the_computer(fresh: Fresh, site: Site, size: tuple[int, int]) -> None:
     page = fresh(viewport={"width": size[0], "height": size[1]}, has_touch=True)
     table = Table(page, site, "percee").open([human("Ada"), computer()]).ready()
-    assert nothing_scrolls(page)
+    assert table.nothing_scrolls()
     assert all(inside(table, part) for part in ("board", "status", "bar"))
     assert table.play_out(tap_anything) >= 3
-    assert nothing_scrolls(page)
+    assert table.nothing_scrolls()
     assert table.kept()["over"] is True
 
 
@@ -50,7 +48,7 @@ def test_hidden_hands_of_two_people_on_one_phone(every_page: Page, site: Site) -
         if table.over:
             break
         if table.part("curtain").is_visible():
-            assert every_page.locator("[data-part=tray] .node").count() == 0, "no card is in the page behind the curtain"
+            assert every_page.locator("[data-part=tray] .node").count() == 0, "no card is behind the curtain"
             seen.append(table.part("curtain-text").inner_text())
             table.reveal()
         turn(table)
@@ -77,7 +75,7 @@ def test_a_solo_with_pieces_taken_back(page: Page, site: Site) -> None:
 def test_a_whole_game_by_keyboard_alone(every_page: Page, site: Site) -> None:
     page = every_page
     table = Table(page, site, "percee").open([human("Ada"), computer()]).ready()
-    focused = "document.activeElement?.dataset?.id ?? document.activeElement?.dataset?.part ?? document.activeElement?.localName"
+    focused = "(({ activeElement: { dataset, localName } }) => dataset.id ?? dataset.part ?? localName)(document)"
 
     def reach(wanted: str) -> None:
         for _ in range(40):
@@ -275,12 +273,14 @@ def test_rapid_and_wild_tapping_loses_and_doubles_nothing(fresh: Fresh, site: Si
     table.tap(table.can[0])
     table.tap(table.can[0])
     page.evaluate("for (let n = 0; n < 5; n += 1) document.querySelector('#play [data-part=confirm]').click()")
-    page.evaluate("for (const one of document.querySelectorAll('#play .board [data-tap]')) one.dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+    page.evaluate("""() => { for (const one of document.querySelectorAll('#play .board [data-tap]'))
+      one.dispatchEvent(new MouseEvent('click', { bubbles: true })); }""")
     expect_actions(table, 1)
     table.ready()
     page.evaluate("""async () => {
       for (let n = 0; n < 60; n += 1) {
-        const all = [...document.querySelectorAll('#play .board [data-tap], #play [data-part=confirm]:not([hidden]), #play [data-part=undo]')];
+        const what = '.board [data-tap], [data-part=confirm]:not([hidden]), [data-part=undo]';
+        const all = [...document.querySelector('#play').querySelectorAll(what)];
         all[(n * 7919) % all.length].dispatchEvent(new MouseEvent('click', { bubbles: true }));
         if (n % 5 === 0) await new Promise((done) => setTimeout(done, 10));
       }
@@ -292,15 +292,16 @@ def test_rapid_and_wild_tapping_loses_and_doubles_nothing(fresh: Fresh, site: Si
 def test_a_tap_during_a_film_skips_it(fresh: Fresh, site: Site) -> None:
     page = fresh(reduced_motion="no-preference")
     page.add_init_script("""const real = setTimeout;
-      window.setTimeout = (work, ms, ...rest) => real(work, ms >= 150 && ms <= 6000 ? ms * 20 : ms, ...rest);""")
+      window.setTimeout = (work, ms, ...rest) => real(work, ms >= 150 && ms <= 6000 ? ms * 200 : ms, ...rest);""")
     table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
     table.tap(table.can[0])
     table.tap(table.can[0])
     table.confirm()
-    expect(page.locator("#play .your-turn")).to_have_count(1)
+    expect(table.part("status-text")).to_contain_text("Ada")
     page.wait_for_timeout(300)
-    assert page.locator("#play .node.can").count() == 0, "the film is still on"
+    assert page.locator("#play .your-turn").count() == 0, "the film is still on"
     table.tap("cell-d3")
+    table.ready()
     expect(page.locator("#play .node.can")).not_to_have_count(0)
     assert len(table.actions) == 1
 
@@ -309,7 +310,9 @@ def test_the_board_is_patched_not_rebuilt(page: Page, site: Site) -> None:
     table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
     page.evaluate("for (const one of document.querySelectorAll('#play .board g.node')) one.mine = true")
     page.evaluate("""() => { window.changes = 0;
-      new MutationObserver((all) => (window.changes += all.length)).observe(document.querySelector('#play .board'), { subtree: true, childList: true, attributes: true }); }""")
+      const observer = new MutationObserver((all) => (window.changes += all.length));
+      const board = document.querySelector('#play .board');
+      observer.observe(board, { subtree: true, childList: true, attributes: true }); }""")
     tap_anything(table)
     table.ready()
     nodes = page.locator("#play .board .nodes g.node")
@@ -340,27 +343,6 @@ def test_two_windows_with_the_same_game(page: Page, site: Site) -> None:
     tap_anything(two.ready())
     expect(one.page.locator("#play .log-row")).to_have_count(2)
     assert len(one.actions) == 2
-
-
-def test_a_link_carries_the_game_to_another_device(fresh: Fresh, site: Site) -> None:
-    page = fresh(permissions=["clipboard-read", "clipboard-write"])
-    table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
-    tap_anything(table)
-    table.ready()
-    page.evaluate("delete Navigator.prototype.share")
-    table.part("menu-open").click()
-    table.part("menu-share").click()
-    expect(table.part("status-more")).to_have_text("Lien copié.")
-    link = page.evaluate("navigator.clipboard.readText()")
-    other = Table(fresh(), site, "percee")
-    other.page.goto(link)
-    expect_actions(other, 1)
-    other.ready()
-    save = other.page.url.split("#save/")[1]
-    assert other.kept(save)["record"] == table.kept()["record"]
-    broken = Table(fresh(), site, "percee")
-    broken.page.goto(link[:-2])
-    expect(broken.part("status")).to_contain_text("lien")
 
 
 # -- secrets, clocks -------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ def embed_page(place: Place, game: Game) -> str:
     screen = page("play", place.chrome, {**holes, "board": body_svg(scene, game.name)})
     body = gamefacts.sprite(game) + page("embed", place.chrome, {**holes, "play": screen})
     facts = {
-        **gamefacts.facts(game, words),
+        **gamefacts.facts(game, place),
         "embeds": {lang: place.site.base + where for lang, where in place.where.items()},
     }
     return document(place, "embedded", words("title"), body, facts, game=game, about=words("tagline"))

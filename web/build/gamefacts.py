@@ -21,10 +21,12 @@ def addresses(place: Place) -> dict[str, dict[str, str]]:
     return {name: {"title": title, "url": place.url(name)} for name, title in titles.items()}
 
 
-def facts(game: Game, words: Words) -> dict[str, Any]:
+def facts(game: Game, place: Place) -> dict[str, Any]:
     """All that the scripts of a game's page are told of the game."""
+    words = game.words(place.lang)
     return {
         "game": game.name,
+        "url": place.url(game.name),
         "title": words("title"),
         "options": option_facts(game, words),
         "levels": levels(game, words),

@@ -121,7 +121,7 @@ def game_page(place: Place, game: Game) -> str:
     }
     screen = page("play", place.chrome, {**holes, "board": body_svg(scene, game.name)})
     body = page("game", place.chrome, {**holes, "play": screen})
-    facts = gamefacts.facts(game, words)
+    facts = gamefacts.facts(game, place)
     body = gamefacts.sprite(game) + body
     return document(place, "game", words("title"), body, facts, game=game, about=words("tagline"))
 

@@ -34,7 +34,7 @@ async function begin() {
   facade.hidden = true;
   $("#play").hidden = false;
   tellHeight();
-  const [play, { quickPlan, plan }] = await Promise.all([import("./play.js"), import("./setup.js")]);
+  const [play, { quickPlan, plan }] = await Promise.all([import("./play.js"), import("./plan.js")]);
   addEventListener("hashchange", () => followSave(play));
   if (/^1z?\//.test(code)) await play.open(code);
   else await play.start(plan(quickPlan()));

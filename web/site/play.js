@@ -4,6 +4,7 @@ import { newClock } from "./clock.js";
 import { $ } from "./dom.js";
 import { rpc } from "./engine.js";
 import { page } from "./page.js";
+import { BY_LINK, byLink, received } from "./received.js";
 import { Screen } from "./screen.js";
 import * as store from "./store.js";
 import { lang, t } from "./text.js";
@@ -13,7 +14,7 @@ let screen = null;
 let opening = 0; // counts doors opened: a slow one that was passed by opens nothing
 
 function shown() {
-  screen ??= new Screen($("[data-part=play]"), game, { share, again, restart });
+  screen ??= new Screen($("[data-part=play]"), game, { share, again, restart, over });
   return screen;
 }
 
@@ -48,13 +49,22 @@ export async function open(code) {
     const { record, ply, problem } = await ask("decode", { code });
     if (mine !== opening) return;
     if (!record) return shown().fail({ text: t("play.code.bad", { problem: problem.text }) });
-    await shown().open(await saveFor(record));
-    history.replaceState(null, "", `#save/${shown().session.save.id}`);
-    if (ply < record.actions.length) await shown().session.goTo(ply);
+    await arrive(record, ply);
     if (problem) shown().say(t("play.code.cut", { problem: problem.text }));
   } catch (error) {
     if (mine === opening) shown().fail(error);
   }
+}
+
+/** Show what a link brings: the moves that are new here are seen one after another. */
+async function arrive(record, ply) {
+  const { session } = shown();
+  const { save, from, older } = await received(record, { game, byLink: byLink() });
+  await shown().open(save);
+  history.replaceState(null, "", `${location.pathname}#save/${session.save.id}`);
+  if (older) return shown().say(t("play.code.older"));
+  if (ply < record.actions.length) return session.goTo(ply);
+  for (let seen = from; seen <= record.actions.length; seen += 1) await session.goTo(seen, { film: seen > from });
 }
 
 export function leave() {
@@ -68,17 +78,6 @@ function go(save, replace = false) {
   if (replace) location.replace(hash);
   else location.hash = hash;
 }
-
-async function saveFor(record) {
-  const same = JSON.stringify([record.rules, record.options]);
-  const known = store.saves(game).find((save) => JSON.stringify([save.record.rules, save.record.options]) === same && begins(record, save.record));
-  if (known) return store.keep({ ...known, record });
-  const { seats, to_move, hides } = await rpc.call("view", { record, seat: null, lang });
-  const elsewhere = (seat) => hides && seat !== to_move;
-  return store.keep({ record, clock: null, seats: Array.from({ length: seats }, (_, seat) => ({ name: "", kind: elsewhere(seat) ? "link" : "human" })) });
-}
-
-const begins = (longer, shorter) => !shorter.end && shorter.actions.every((action, at) => action === longer.actions[at]);
 
 // -- out of a game -----------------------------------------------------------------------------
 /** The same people and choices, chance anew; after a problem, another of its kind. */
@@ -97,16 +96,30 @@ function restart() {
   go(store.keep({ record: first, seats, clock: newClock(clock, seats.length), title, goal, given, problem }));
 }
 
+/** The address of this game up to `ply`; between players far apart it says so, for the other's device to take its part. */
+async function link(ply) {
+  const { session } = screen;
+  const { code } = await session.encode(ply);
+  const url = new URL(page.url, location.href);
+  if (session.save.seats.some(({ kind }) => kind === "link")) url.searchParams.set(...BY_LINK);
+  url.hash = code;
+  return url.href;
+}
+
 async function share() {
   const { session } = screen;
-  const { code } = await session.encode(session.cursor);
-  const url = new URL(`#${code}`, location.href).href;
-  const text = t("play.share.text", { title: page.title });
-  if (navigator.share) return navigator.share({ title: page.title, text, url }).catch(() => {});
-  try {
-    await navigator.clipboard.writeText(url);
-    screen.say(t("play.copied"));
-  } catch {
-    await screen.question.ask(t("play.share.failed"), url, { yes: t("play.ok"), no: "" });
-  }
+  const { shareSheet } = await import("./share.js");
+  await shareSheet({
+    title: page.title,
+    link,
+    file: (url) => [page.title, session.names.join(" – "), "", ...session.live.log.map(({ label }, at) => `${at + 1}. ${label}`), "", url, "", JSON.stringify(session.record), ""].join("\n"),
+    ply: session.cursor,
+    warn: session.live.hides && !session.live.over,
+  });
+}
+
+/** For the page around an embedded board. */
+async function over() {
+  const { ranking, reason } = screen.session.live.result;
+  document.dispatchEvent(new CustomEvent("game-over", { detail: { ranking, reason, link: await link(null) } }));
 }

@@ -37,7 +37,7 @@ export class Screen {
   #buttons = "";
   #bar = "";
 
-  /** `does`: share(), again(), restart() — what leads out of this game. */
+  /** `does`: share(), again(), restart() — what leads out of this game; over() hears of its end. */
   constructor(root, game, does) {
     this.#root = root;
     this.#game = game;
@@ -121,6 +121,7 @@ export class Screen {
     this.choosing.clear();
     this.#drawStatus();
     this.#judge();
+    if (this.session.live.over && this.session.cursor === null) this.does.over();
   }
 
   #drawBoards() {

@@ -56,7 +56,7 @@ function thinking({ played }, { thinking: seat, names }) {
 function elsewhere(at, session) {
   const { live, names } = session;
   if (live.to_move === null || session.kind(live.to_move) !== "link") return null;
-  return line(t("play.waiting", { name: names[live.to_move] }), t("play.waiting.more"), { others: [{ key: "share", label: t("play.share"), icon: "share" }] });
+  return line(t("play.waiting", { name: names[live.to_move] }), t("play.waiting.more"), { others: [{ key: "share", label: t("play.link.send"), icon: "share" }] });
 }
 
 function refused({ refusal }) {

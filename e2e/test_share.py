@@ -1,0 +1,135 @@
+"""Sharing and playing by link: the sheet, mangled links, two devices that send each other every move."""
+
+from typing import Any
+
+import pytest
+from conftest import Fresh, Site
+from playwright.sync_api import Page, expect
+from table import Table, expect_actions, human, tap_anything
+
+
+def link_of(table: Table) -> str:
+    """What the share sheet shows."""
+    table.part("menu-open").click()
+    table.part("menu-share").click()
+    field = table.page.locator(".share-link")
+    expect(field).not_to_have_value("")
+    found = field.input_value()
+    table.page.locator(".share .sheet-close").click()
+    return found
+
+
+def elsewhere(name: str) -> dict[str, Any]:
+    return {"name": name, "kind": "link"}
+
+
+def saved_in(page: Page) -> str:
+    page.wait_for_url("**/*#save/*")
+    return page.url.split("#save/")[1]
+
+
+def test_the_sheet_copies_draws_a_code_and_keeps_a_file(fresh: Fresh, site: Site) -> None:
+    page = fresh(permissions=["clipboard-read", "clipboard-write"])
+    table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
+    tap_anything(table)
+    table.ready()
+    table.part("menu-open").click()
+    table.part("menu-share").click()
+    sheet = page.locator(".share")
+    sheet.get_by_role("button", name="Copier").click()
+    expect(sheet).to_contain_text("Lien copié.")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link == sheet.locator(".share-link").input_value()
+    sheet.locator("summary").click()
+    expect(sheet.locator(".share-qr")).to_be_visible()
+    with page.expect_download() as download:
+        sheet.get_by_role("button", name="Fichier texte").click()
+    text = download.value.path().read_text("utf-8")
+    assert link in text and '"game":"percee"' in text and "1. " in text
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+
+
+def test_a_link_from_a_move_in_the_middle(fresh: Fresh, site: Site) -> None:
+    table = Table(fresh(), site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
+    for _ in range(3):
+        tap_anything(table.ready())
+    table.page.locator("#play .log-row[data-ply='2']").dispatch_event("click")
+    link = link_of(table)
+    other = Table(fresh(), site, "percee")
+    other.page.goto(link)
+    save = saved_in(other.page)
+    assert len(other.kept(save)["record"]["actions"]) == 3
+    expect(other.part("status-text")).to_contain_text("2")
+
+
+MANGLED = {
+    "end lost": lambda link: link[:-2],
+    "more lost": lambda link: link[: link.rindex(";") + 2],
+    "full stop": lambda link: link + ".",
+    "escapes": lambda link: link.replace(";", "%3B").replace(",", "%2C"),
+}
+
+
+@pytest.mark.parametrize("mangled", MANGLED.values(), ids=MANGLED)
+def test_mangled_links_give_the_legal_beginning(fresh: Fresh, site: Site, mangled: Any) -> None:
+    table = Table(fresh(), site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
+    for _ in range(2):
+        tap_anything(table.ready())
+    link = link_of(table)
+    other = Table(fresh(), site, "percee")
+    other.page.goto(mangled(link))
+    record = other.kept(saved_in(other.page))["record"]
+    assert record["actions"] == table.actions[: len(record["actions"])]
+    assert len(record["actions"]) >= 1
+
+
+def test_two_devices_play_a_whole_game_by_exchanging_links(fresh: Fresh, site: Site) -> None:
+    """Each move is sent as a link and opened on the other device, which follows the game it knows."""
+    ada = Table(fresh(), site, "percee").open([human("Ada"), elsewhere("Bo")], first=0)
+    bo = Table(fresh(), site, "percee")
+    known = {"ada": "s1", "bo": ""}
+    mover, waiting, names = ada, bo, ["ada", "bo"]
+    for turn in range(60):
+        mover.ready()
+        if mover.over:
+            break
+        before = len(mover.kept(known[names[0]])["record"]["actions"])
+        while not mover.part("confirm").is_visible():
+            mover.tap(mover.can[0])
+        mover.confirm()
+        expect_actions(mover, before + 1)
+        if not mover.over:
+            expect(mover.page.locator("#play .node.can")).to_have_count(0)
+        link = link_of(mover)
+        assert "par=lien" in link
+        waiting.page.goto(link)
+        save = saved_in(waiting.page)
+        expect_actions(waiting, before + 1)
+        assert known[names[1]] in ("", save), "the game already here goes on"
+        known[names[1]] = save
+        mover, waiting, names = waiting, mover, names[::-1]
+    assert ada.over and bo.over and turn > 4
+    first, second = ada.kept(known["ada"]), bo.kept(known["bo"])
+    assert first["record"] == second["record"]
+    assert [seat["kind"] for seat in second["seats"]] == ["link", "human"]
+
+
+def test_an_older_link_changes_nothing(fresh: Fresh, site: Site) -> None:
+    table = Table(fresh(), site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
+    tap_anything(table)
+    old = link_of(table.ready())
+    tap_anything(table)
+    table.ready()
+    table.page.goto(site.url("percee/"))
+    table.page.goto(old)
+    assert saved_in(table.page) == "s1"
+    expect(table.part("status")).to_contain_text("plus ancien")
+    assert len(table.actions) == 2
+
+
+def test_hidden_hands_are_said_before_they_are_shared(page: Page, site: Site) -> None:
+    table = Table(page, site, "plis").open([human("Ada"), elsewhere("Bo")]).ready()
+    table.part("menu-open").click()
+    table.part("menu-share").click()
+    expect(page.locator(".share .notice")).to_be_visible()
