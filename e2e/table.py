@@ -37,7 +37,8 @@ class Table:
 
     def open(self, seats: list[Json], clock: Json | None = None, save: str = "s1", **of: Any) -> "Table":
         """Put a save into storage, as an earlier visit would have, and go to it."""
-        kept = {"id": save, "record": record(self.game, **of), "seats": seats, "clock": clock, "created": 1, "touched": 1}
+        kept = {"id": save, "record": record(self.game, **of), "seats": seats, "clock": clock, "created": 1}
+        kept["touched"] = 1
         self.page.goto(self.site.url("404.html"))
         self.page.evaluate("save => localStorage.setItem('ludotheque:save:' + save.id, JSON.stringify(save))", kept)
         return self.visit(save)
@@ -75,6 +76,10 @@ class Table:
         return self.page.locator("#play [data-does=again]").count() > 0
 
     # -- what a person does --------------------------------------------------------------------
+    def nothing_scrolls(self) -> bool:
+        edge = "document.documentElement.scroll{0} <= inner{0}"
+        return bool(self.page.evaluate(f"{edge.format('Height')} && {edge.format('Width')}"))
+
     def ready(self) -> "Table":
         """Wait until a person may act, or the game is over."""
         expect(self.page.locator("#play .your-turn, #play [data-does=again]").first).to_be_visible()

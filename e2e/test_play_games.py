@@ -40,7 +40,7 @@ def test_a_whole_game_by_taps(fresh: Fresh, site: Site, game: str, size: tuple[i
     turns = table.play_out(lambda table: take_turn(table, chance), most=200)
     assert turns >= 2
     assert table.kept()["over"] is True
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth")
+    assert table.nothing_scrolls()
 
 
 @pytest.mark.parametrize("game", list(GAMES))

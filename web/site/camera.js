@@ -49,7 +49,7 @@ export class Camera {
     const root = board.element;
     root.addEventListener("pointerdown", (event) => this.#down(event));
     root.addEventListener("pointermove", (event) => this.#move(event));
-    for (const name of ["pointerup", "pointercancel"]) root.addEventListener(name, (event) => this.#up(event));
+    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, (event) => this.#up(event));
     root.addEventListener("click", (event) => this.#click(event), { capture: true });
     root.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     new ResizeObserver(() => this.#draw()).observe(root);
@@ -160,8 +160,10 @@ export class Camera {
     this.#draw();
   }
 
+  /** The click that ends a pan comes at once, or not at all. */
   #up(event) {
     this.#pointers.delete(event.pointerId);
+    if (this.#moved && !this.#pointers.size) setTimeout(() => (this.#moved = false), 50);
   }
 
   /** The press was a pan: it taps nothing. */

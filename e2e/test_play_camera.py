@@ -1,0 +1,78 @@
+"""A table that grows: pan, zoom, a long hand; the camera stays still by itself."""
+
+from conftest import Fresh, Site
+from playwright.sync_api import CDPSession, Page, expect
+from table import Table, computer, human
+
+PAN = [(180, 250), (150, 230), (120, 210), (100, 200)]
+
+
+def box(page: Page) -> list[float]:
+    text = page.locator("#play .board").get_attribute("viewBox") or ""
+    return [float(number) for number in text.split()]
+
+
+def look(page: Page) -> list[int]:
+    """What is in the middle, and how near: the same in a higher or lower picture."""
+    x, y, width, height = box(page)
+    return [round(x + width / 2), round(y + height / 2), round(width)]
+
+
+def touch(session: CDPSession, kind: str, *points: tuple[float, float]) -> None:
+    places = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+    session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+
+
+def test_fingers_pan_and_pinch_and_a_pan_taps_nothing(fresh: Fresh, site: Site) -> None:
+    page = fresh(has_touch=True)
+    table = Table(page, site, "polymere").open([human("Ada"), computer()], seed=3).ready()
+    session = page.context.new_cdp_session(page)
+    first = box(page)
+    touch(session, "touchStart", PAN[0])
+    for point in PAN[1:]:
+        touch(session, "touchMove", point)
+    touch(session, "touchEnd")
+    panned = box(page)
+    assert panned[0] > first[0] and panned[1] > first[1]
+    assert panned[2:] == first[2:]
+    assert table.part("cancel").is_hidden(), "a pan is no tap"
+    touch(session, "touchStart", (150, 240), (210, 240))
+    for spread in (40, 60, 90):
+        touch(session, "touchMove", (180 - spread, 240), (180 + spread, 240))
+    touch(session, "touchEnd")
+    assert box(page)[2] < panned[2] * 0.8, "apart is nearer"
+    table.part("zoom-all").click()
+    assert abs(box(page)[2] / first[2] - 1) < 0.05
+
+
+def test_the_camera_stays_still_and_keys_bring_things_into_sight(fresh: Fresh, site: Site) -> None:
+    page = fresh(viewport={"width": 1440, "height": 900})
+    table = Table(page, site, "polymere").open([human("Ada"), human("Bo")], seed=3)
+    table.reveal()
+    table.tap(table.can[-1])
+    if not table.part("confirm").is_visible():
+        table.tap(table.can[0])
+    before = look(page)
+    table.confirm()
+    expect(page.locator("#play .log-row")).to_have_count(1)
+    assert look(page) == before
+    table.reveal()
+    table.part("zoom-in").click()
+    assert box(page)[2] < before[2]
+    table.part("board").hover()
+    page.mouse.wheel(0, 400)
+    page.wait_for_timeout(100)
+    assert box(page)[2] > before[2] / 1.3
+
+
+def test_a_long_hand_keeps_its_size_and_scrolls_sideways(fresh: Fresh, site: Site) -> None:
+    page = fresh(has_touch=True)
+    table = Table(page, site, "polymere").open([human("Ada"), computer()], seed=3).ready()
+    area = table.part("tray-area")
+    assert area.evaluate("area => area.scrollWidth > area.clientWidth")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    tile = page.locator("#play [data-part=tray] [data-tap]").last
+    tile.focus()
+    expect(tile).to_be_in_viewport()
+    bounds = tile.bounding_box()
+    assert bounds and bounds["width"] >= 44
