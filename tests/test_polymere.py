@@ -120,7 +120,7 @@ def compare_game(seed):
 
 
 def test_twin_agrees_on_a_sample():
-    for seed in range(40):
+    for seed in range(30):
         compare_game(seed)
 
 
@@ -158,13 +158,14 @@ def domains_of(table) -> dict[Cell, int]:
 
 
 def test_jokers_against_every_permutation():
-    """The faces each joker may still bear, and consistency after a random face is fixed, on 200 tables."""
+    """The faces each joker may still bear, and consistency after a random face is fixed, on 160 tables."""
     rng = random.Random(7)
-    linked = conditioned = refused = 0
-    for _ in range(200):
+    linked = conditioned = refused = tables = 0
+    while tables < 160:
         table = random_joker_table(rng)
         if not table.jokers:
             continue
+        tables += 1
         domains = domains_of(table)
         linked += bool(links(domains))
         conditioned += any(table.jokers.values())
@@ -175,7 +176,7 @@ def test_jokers_against_every_permutation():
         good = table.consistent()
         refused += not good
         assert (digit in possible(domains, joker)[side]) == good
-    assert linked > 50 and conditioned > 20 and refused > 20
+    assert linked > 40 and conditioned > 15 and refused > 15
 
 
 # -- properties ------------------------------------------------------------------------------

@@ -150,8 +150,7 @@ def _plan(
         found: list[tuple[float, Line]] = [(judge.held(start), start)] if obs.table.laid else []
         for beam in beams(start, judge.numbers, budget, rng, width, style.cap - laid):
             if beam is None:
-                if best:
-                    yield _thought(_texts(best[0][1]), best[0][0], budget)
+                yield _thought(_texts(best[0][1]) if best else [DECLINE], best[0][0] if best else None, budget)
                 continue
             found += [(judge.held(line), line) for line in beam]
             found = sorted(found, key=lambda entry: -entry[0])[: 4 * KEPT]
