@@ -67,7 +67,6 @@ def test_the_opening_is_pawn_then_marker():
     assert ready(view, "c1", "f1") == ["n:c1,m:f1"]
     assert ready(view, "f1", "c1") == ["n:f1,m:c1"]
     assert view["prompts"]["c1"]["nodes"][0]["use"] == "pawn"
-    assert view["prompts"]["c1 f1"] == {}
 
 
 def test_the_preview_numbers_the_bricks_from_the_pawn():
@@ -78,15 +77,6 @@ def test_the_preview_numbers_the_bricks_from_the_pawn():
     assert lifted == [(f"brick-f{row}", f"brick-0 count-{row - 1}") for row in (2, 3, 4, 5)]
     laid = next(move for move in view_of(played(2))["moves"] if move["a"] == "n:f5")
     assert laid["confirm"] == "Poser 3"
-
-
-@pytest.mark.parametrize("plies", [0, 2, 8, 22])
-def test_the_last_tap_of_a_move_brings_no_question_back(plies):
-    view = view_of(played(plies))
-    for move in view["moves"]:
-        for taps in ([step[0] for step in move["steps"]], [step[0] for step in move["steps"]][::-1]):
-            if left_open(move, taps) == []:
-                assert not view["prompts"].get(" ".join(taps), view["prompts"].get(taps[-1])), taps
 
 
 def test_gains_are_shown_where_a_mover_can_go():

@@ -218,15 +218,10 @@ def ghost(chart: Chart, round: Round, step: Step) -> list[Node]:
 
 
 def prompts(state: PoldrState, words: Words) -> dict[str, Prompt]:
-    """What to do after the first tap; on a mover, what each square would bring.
-
-    Once both taps are made the move speaks for itself: it has a prompt with nothing in it, else the prompt of the
-    last tap alone would be shown.
-    """
+    """What to do after the first tap; on a mover, what each square would bring."""
     round = state.round
-    names = round.table.names
     if round.pawn == NOWHERE:
-        return placing(round, words) | {f"{names[pawn]} {names[marker]}": {} for pawn, marker, _ in round.steps}
+        return placing(round, words)
     if round.markers[round.seat] == NOWHERE or state.legal() == [PASS]:
         return {}
     chart, found = Chart(round.table), dict[str, Prompt]()
@@ -237,7 +232,6 @@ def prompts(state: PoldrState, words: Words) -> dict[str, Prompt]:
             beads = [chart.piece(f"count-{mask.bit_count()}", square) for square, mask in gains]
             more = words("prompt.more.take" if round.sea else "prompt.more.fill")
             found[node] = {"text": words(f"prompt.{kind}"), "more": more, "nodes": beads}
-        found |= {f"{names[square]} {node}": {} for square, _ in gains}
     return found
 
 
