@@ -45,6 +45,11 @@ def parser() -> argparse.ArgumentParser:
             metavar="MODULE:FONCTION",
             help="ajouter les jeux que cette fonction inscrit",
         )
+        one.add_argument(
+            "--without-worker",
+            action="store_true",
+            help="publier de quoi ôter le service worker des appareils qui l’ont",
+        )
     testing = command("test", test, "tout vérifier, navigateurs compris")
     testing.add_argument("--slow", action="store_true", help="aussi les longues vérifications (force des joueurs)")
     checking = command("check", check, "vérifier ce qui va vite : style, types, moteur, modules de la page")
@@ -59,7 +64,7 @@ def build(choice: argparse.Namespace) -> None:
     from . import site
 
     began = time.monotonic()
-    files = site.build(DIST, choice.base, choice.extra)
+    files = site.build(DIST, choice.base, choice.extra, worker=not choice.without_worker)
     size = sum(map(len, files.values()))
     say(f"Site : {len(files)} fichiers, {size / 1e6:.1f} Mo dans {DIST.name}/, en {time.monotonic() - began:.1f} s.")
 

@@ -66,7 +66,7 @@ def document(
     """The whole HTML: head, the page's data, one script."""
     site, chrome = place.site, place.chrome
     name = chrome("site.title")
-    shared = {"lang": place.lang, "base": site.base, "site": site.facts}
+    shared = {"lang": place.lang, "base": site.base, "repair": place.url("repair"), "site": site.facts}
     script = script or f"{kind}.js"
     sheets = [f"{kind}-page", *(f"{name}-game" for name in ([game.name] if game else games))]
     light, dark = game.art.tones["cloth"] if game else PAGE
@@ -78,6 +78,7 @@ def document(
         "cloth": light,
         "cloth.dark": dark,
         "theme.js": site.asset("theme.js"),
+        "old.js": site.asset("old.js"),
         "preloads": "".join(_preload(site.asset(f"fonts/{file}")) for file in PAINT_FIRST),
         "styles": "".join(_sheet(site.asset(f"styles/{sheet}.css")) for sheet in sheets),
         "body.game": f' data-game="{game.name}"' if game else "",

@@ -2,35 +2,83 @@
 
 import hashlib
 import json
-from collections.abc import Mapping
-from pathlib import Path
+import posixpath
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from pygames_core.words import LANGUAGES
+
+from .compression import compressed
+from .document import path
+from .ground import SITE
+from .headers import Headers, addresses
 
 PLACEHOLDER = "/*manifest*/"
+DIGITS = 12  # of a hash that only tells versions apart
 
-# Removes itself and its files: deployed as sw.js when a published worker must go.
-SELF_DESTROYING = """self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => {
-  event.waitUntil((async () => {
-    for (const name of await caches.keys()) await caches.delete(name);
-    await self.registration.unregister();
-    for (const client of await self.clients.matchAll({ type: "window" })) client.navigate(client.url);
-  })());
-});
+# Published as sw.js, takes the worker and its files off every device; running pages go on, from the network.
+SELF_DESTROYING = b"""self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil((async () => {
+  const base = new URL("./", self.location).pathname;
+  for (const name of await caches.keys()) if (name.startsWith(`ludotheque:${base}:`)) await caches.delete(name);
+  await self.registration.unregister();
+})()));
 """
 
+FIRST = ((), ("settings",), ("repair",), ("away",))  # pages brought at the first visit, besides the games'
+NEVER = ("embed", "icons/", "404.html")  # for other sites, or for when there is a network
 
-def manifest(shell: Mapping[str, bytes], runtime: Mapping[str, bytes], base: str) -> dict[str, object]:
-    """`shell` is fetched at the first visit, `runtime` when a game first starts or on demand."""
-    files = {"base": base, "shell": _listed(shell), "runtime": _listed(runtime)}
-    version = hashlib.sha256(json.dumps(files, sort_keys=True).encode()).hexdigest()[:12]
-    return {"version": version, **files}
+Files = Mapping[str, bytes]
 
 
-def _listed(files: Mapping[str, bytes]) -> dict[str, list[object]]:
-    return {path: [hashlib.sha256(body).hexdigest(), len(body)] for path, body in sorted(files.items())}
+def stages(files: Files, python: Files, workshop: Files, games: Sequence[str], base: str) -> dict[str, Any]:
+    """All that the worker may keep, by address, sorted into the stages that sw.js explains. Paths in, addresses out."""
+    first = {lang: [path(lang, *parts) for parts in (*FIRST, *((game,) for game in games))] for lang in LANGUAGES}
+    pages = {lang: {f"{folder}index.html": files[f"{folder}index.html"] for folder in first[lang]} for lang in LANGUAGES}
+    kept = {name: content for name, content in files.items() if not _never(name)}
+    early = {name for held in pages.values() for name in held}
+    later = {name: content for name, content in kept.items() if name.endswith(".html") and name not in early}
+    shell = {name: content for name, content in kept.items() if name not in early and name not in later}
+
+    def addressed(held: Files) -> dict[str, bytes]:
+        return {base + addresses(name)[0]: content for name, content in sorted(held.items())}
+
+    return {
+        "shell": addressed(shell),
+        "pages": {lang: addressed(held) for lang, held in pages.items()},
+        "rest": addressed({**later, **python}),
+        "workshop": addressed(workshop),
+        "away": {lang: base + path(lang, "away") for lang in LANGUAGES},
+        "repair": [base + path(lang, "repair") for lang in LANGUAGES],
+    }
 
 
-def service_worker(template: Path, listing: Mapping[str, object]) -> bytes:
+def _never(name: str) -> bool:
+    return name.startswith(NEVER) or posixpath.basename(name).startswith(NEVER)
+
+
+def worker(stages: Mapping[str, Any], rules: Mapping[str, Headers], base: str) -> bytes:
     """sw.js with the manifest written in: one changed file changes this script and nothing else."""
-    before, _, after = template.read_text("utf-8").split(PLACEHOLDER)
-    return f"{before}{json.dumps(listing, sort_keys=True)}{after}".encode()
+    before, _, after = (SITE / "sw.js").read_text("utf-8").split(PLACEHOLDER)
+    listing = manifest(stages, rules.values(), base)
+    return f"{before}{json.dumps(listing, separators=(',', ':'))}{after}".encode()
+
+
+def manifest(stages: Mapping[str, Any], rules: Iterable[Headers], base: str) -> dict[str, Any]:
+    """`stages` as sw.js explains them, files by address; what holds no files stays as it is."""
+    told = sorted({json.dumps(rule, sort_keys=True) for rule in rules})
+    listing = {"base": base, "headers": _stamp(told), **{name: _listed(stage) for name, stage in stages.items()}}
+    return {"version": _stamp(listing), **listing}
+
+
+def _listed(stage: Any) -> Any:
+    """Files by address become [sha256, bytes on the wire, bytes] by address, at any depth."""
+    if isinstance(stage, bytes):
+        return [hashlib.sha256(stage).hexdigest(), min(len(stage), len(compressed(stage))), len(stage)]
+    if isinstance(stage, Mapping):
+        return {name: _listed(part) for name, part in stage.items()}
+    return stage
+
+
+def _stamp(value: object) -> str:
+    return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()[:DIGITS]

@@ -11,7 +11,7 @@ from pygames_core.game import Game
 from pygames_core.scene import body_svg, viewbox
 from pygames_core.words import LANGUAGES, NUMBERS
 
-from . import embeds, gamefacts, rulebook, workshop
+from . import embeds, gamefacts, rescue, rulebook, workshop
 from .document import NATIVE, Place, Site, document, languages, path
 from .fonts import FAMILIES, file_name, fonts, licence
 from .html import SITE, Chrome, page, tag
@@ -61,6 +61,8 @@ def _drawers(site: Site) -> Iterator[tuple[tuple[str, ...], Any]]:
     yield (), home
     yield ("settings",), settings
     yield ("credits",), credits
+    yield ("repair",), rescue.repair
+    yield ("away",), rescue.away
     yield ("integrate",), embeds.integrate
     yield ("atelier",), workshop.atelier
     for name in site.games:
@@ -121,7 +123,7 @@ def game_page(place: Place, game: Game) -> str:
     }
     screen = page("play", place.chrome, {**holes, "board": body_svg(scene, game.name)})
     body = page("game", place.chrome, {**holes, "play": screen})
-    facts = gamefacts.facts(game, place)
+    facts = {**gamefacts.facts(game, place), "games": gamefacts.addresses(place)}
     body = gamefacts.sprite(game) + body
     return document(place, "game", words("title"), body, facts, game=game, about=words("tagline"))
 
@@ -129,6 +131,7 @@ def game_page(place: Place, game: Game) -> str:
 def settings(place: Place) -> str:
     body = page("settings", place.chrome, {
         "home": place.url(),
+        "repair": place.url("repair"),
         "languages": languages(place),
         "credits": place.url("credits"),
         "integrate": place.url("integrate"),

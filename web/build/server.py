@@ -102,10 +102,10 @@ class Server(http.server.ThreadingHTTPServer):
         """A browser that goes away is not an error."""
 
 
-def bound(folder: Path, port: int, base: str = "/", host: str = "") -> Server:
+def bound(folder: Path, port: int, base: str = "/", host: str = "", handler: type[Handler] = Handler) -> Server:
     """A server ready to run, with the headers that the build wrote."""
     rules = headers.read((folder / "_headers").read_text("utf-8"))
-    return _listening(port, host, partial(Handler, folder=folder.resolve(), base=base, rules=rules))
+    return _listening(port, host, partial(handler, folder=folder.resolve(), base=base, rules=rules))
 
 
 def require_free(port: int) -> None:

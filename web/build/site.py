@@ -14,13 +14,12 @@ from .ground import SITE, Trouble, appearing
 from .machine import machine
 
 AT_THE_TOP = ("embed.js",)  # files of web/site whose address other sites write down
-LATER = ("embed/", "icons/", "404.html")  # not kept at the first visit
 
 
 class Site:
     """What the pages are made from. `extra` are entries `module:function` that register more games."""
 
-    def __init__(self, base: str, extra: Sequence[str] = ()) -> None:
+    def __init__(self, base: str, extra: Sequence[str] = (), worker: bool = True) -> None:
         if not (base.startswith("/") and base.endswith("/")):
             raise Trouble(f"--base commence et finit par une barre oblique, comme /jeux/ ; reçu : {base}")
         self.base = base
@@ -36,6 +35,7 @@ class Site:
             "version": self.version,
             "wheel": base + self.wheel_name,
             "runtime": self.machine.runtime,
+            "worker": worker,
         }
         self.assets = Assets({**sources(), **pages.assets(npm.packages()), **borrowed()}, base)
 
@@ -48,9 +48,9 @@ class Site:
         return self.assets.imports(name)
 
 
-def build(target: Path, base: str = "/", extra: Sequence[str] = ()) -> dict[str, bytes]:
+def build(target: Path, base: str = "/", extra: Sequence[str] = (), worker: bool = True) -> dict[str, bytes]:
     """Write the site; the folder changes at once, when everything is there."""
-    files = whole(base, extra)
+    files = whole(base, extra, worker)
     with appearing(target) as fresh:
         for path, content in files.items():
             file = fresh / path
@@ -59,15 +59,16 @@ def build(target: Path, base: str = "/", extra: Sequence[str] = ()) -> dict[str,
     return files
 
 
-def whole(base: str = "/", extra: Sequence[str] = ()) -> dict[str, bytes]:
-    """Every file of the site by its path."""
-    site = Site(base, extra)
+def whole(base: str = "/", extra: Sequence[str] = (), worker: bool = True) -> dict[str, bytes]:
+    """Every file of the site by its path; without `worker`, devices lose the one they have."""
+    site = Site(base, extra, worker)
     files = {**pages.render(site), **embeds.render(site), **app.files(base, site.games)}
     files |= {name: (SITE / name).read_bytes() for name in AT_THE_TOP}
     files |= site.assets.files
-    files["sw.js"] = _service_worker(files, site.machine.files, base)
-    files |= {**site.machine.files, **site.machine.workshop_files}
-    files[site.wheel_name] = site.wheel
+    workshop = {**site.machine.workshop_files, site.wheel_name: site.wheel}
+    stages = offline.stages(files, site.machine.files, workshop, site.games, base)
+    files |= {**site.machine.files, **workshop}
+    files["sw.js"] = offline.worker(stages, headers.table(files, base), base) if worker else offline.SELF_DESTROYING
     files["_headers"] = headers.written(headers.table(files, base))
     return files
 
@@ -81,13 +82,3 @@ def sources() -> dict[str, bytes]:
     """The files of web/site by name."""
     files = (file for file in SITE.rglob("*") if file.is_file() and not file.name.startswith("."))
     return {file.relative_to(SITE).as_posix(): file.read_bytes() for file in files}
-
-
-def _service_worker(files: Mapping[str, bytes], machine: Mapping[str, bytes], base: str) -> bytes:
-    """sw.js with its manifest: pages and what they use first, Python when a game starts."""
-
-    def addressed(paths: Mapping[str, bytes]) -> dict[str, bytes]:
-        return {base + headers.addresses(path)[0]: content for path, content in paths.items()}
-
-    shell = {path: content for path, content in files.items() if not path.startswith(LATER)}
-    return offline.service_worker(SITE / "sw.js", offline.manifest(addressed(shell), addressed(machine), base))

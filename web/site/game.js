@@ -1,10 +1,13 @@
 // A game's page: the cover, the set-up form and the game screen, one at a time, chosen by the address after its #.
 
 import { $, el } from "./dom.js";
+import { onWorker } from "./engine.js";
 import { keepPlace } from "./languages.js";
+import { keepAll } from "./offline.js";
 import { offlineSign } from "./offline-sign.js";
 import { page } from "./page.js";
 import * as play from "./play.js";
+import { pasteBox } from "./paste.js";
 import { savedList } from "./saved.js";
 import { setupForm } from "./setup.js";
 import { daily, plan, problemPlan, quickPlan, summary } from "./plan.js";
@@ -24,16 +27,26 @@ function asked(hash) {
     if (save?.record.game === page.game) return { screen: "play", save };
   }
   if (/^1z?\//.test(hash)) return { screen: "play", code: hash };
+  if (hash.startsWith("json/")) return { screen: "play", text: hash.slice(5) };
   return { screen: "cover" };
 }
 
+function decoded(hash) {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}
+
 function route() {
-  const { screen, save, code } = asked(decodeURIComponent(location.hash.slice(1)));
+  const { screen, save, code, text } = asked(decoded(location.hash.slice(1)));
   const before = document.body.dataset.screen;
   if (before === "play" && screen !== "play") play.leave();
   show(screen);
   if (save) play.resume(save);
   else if (code) play.open(code);
+  else if (text) play.openText(text);
   if (before && before !== screen) focusTitle(screen);
 }
 
@@ -80,8 +93,10 @@ const start = $("#cover [data-part=start]");
 start.addEventListener("click", () => begin(quickPlan()));
 start.disabled = false;
 
+$("[data-part=paste]").append(pasteBox({ games: page.games, here: page.game }));
 keepPlace();
-offlineSign($("[data-part=offline]"), { playing: () => document.body.dataset.screen === "play" });
+offlineSign($("[data-part=offline]"));
+onWorker(({ ready }) => ready && keepAll());
 addEventListener("hashchange", route);
 onChange(() => document.body.dataset.screen === "cover" && drawSaved());
 route();

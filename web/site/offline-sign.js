@@ -1,48 +1,46 @@
 // The line that says whether the site works without a network, with what can be done about it.
 
+import en from "./words/offline.en.js";
+import fr from "./words/offline.fr.js";
 import { el, icon } from "./dom.js";
 import { watchOffline } from "./offline.js";
-import { page } from "./page.js";
-import { t } from "./text.js";
+import { lang, learn, t } from "./text.js";
 
-/**
- * Show the state in `place`; with `full`, also the button that downloads everything, else `more` is where that button is.
- * `playing()`: a game goes on here, no update now.
- */
-export async function offlineSign(place, { full = false, more = null, playing = () => false } = {}) {
+learn({ fr, en });
+
+const WANTED = new Set(["absent", "partial", "failed", "refused"]); // states in which downloading can be asked for
+const megabytes = (bytes) => (bytes / 1e6).toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Show the state in `place`; with `full`, also the button that brings everything, else `more` is the page that has it. */
+export async function offlineSign(place, { full = false, more = null } = {}) {
   let door = null;
-  let said = "";
-  let last = { mode: "absent", have: 0, total: 0, update: false };
-  const show = () => draw(place, last, { said, full, more, get: () => door?.download(), update });
-  const changed = (state) => {
-    last = { ...state };
-    show();
-  };
+  let busy = false;
+  let last = null;
 
   async function update() {
-    if ((await door?.update()) === "reload") return location.reload();
-    said = t("offline.update.busy");
-    show();
+    busy = (await door.update()) === "busy";
+    if (busy) show(last);
+    else location.reload();
   }
 
-  show();
-  door = await watchOffline({ base: page.base, playing, changed });
+  function show(state) {
+    last = state;
+    draw(place, { ...state, busy, full, more }, { get: () => door?.download(), update });
+  }
+
+  door = await watchOffline(show);
 }
 
-function draw(place, { mode, have, total, update }, { said, full, more, ...act }) {
-  const ready = mode === "ready";
-  const percent = total ? Math.floor((100 * have) / total) : 0;
-  const text = said || (update ? t("offline.update") : t(`offline.${mode}`, { percent }));
+function draw(place, { mode, have, total, update, busy, full, more }, act) {
   place.hidden = mode === "unsupported" && !full;
   place.dataset.mode = mode;
+  const sentence = t(`offline.${mode}`, { have: megabytes(have), total: megabytes(total) });
+  const text = busy ? t("offline.update.busy") : update ? t("offline.update") : sentence;
   place.replaceChildren(
-    icon(ready ? "offline-ready" : "offline"),
-    more && !ready && !update ? el("a", { href: more }, text) : el("span", {}, text),
-    ...buttons({ mode, update }, full, act));
+    icon(mode === "ready" ? "offline-ready" : "offline"),
+    more && mode !== "ready" && !update ? el("a", { href: more }, text) : el("span", {}, text),
+    ...(mode === "loading" ? [el("progress", { max: total || 1, value: have, "aria-label": sentence })] : []),
+    ...(update ? [button("offline.update.now", act.update)] : full && WANTED.has(mode) ? [button("offline.get", act.get)] : []));
 }
 
-function buttons({ mode, update }, full, act) {
-  if (update) return [el("button", { class: "plate-button", type: "button", onclick: act.update }, t("offline.update.now"))];
-  const wanted = full && (mode === "absent" || mode === "partial" || mode === "refused");
-  return wanted ? [el("button", { class: "plate-button", type: "button", onclick: act.get }, t("offline.get"))] : [];
-}
+const button = (key, onclick) => el("button", { class: "plate-button", type: "button", onclick }, t(key));

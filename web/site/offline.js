@@ -1,80 +1,120 @@
-// The page's side of the service worker: what is on this device, downloading the rest, updates between games.
-// No DOM here; home, menu and repair page show what `watchOffline` tells.
+// The page's side of the service worker: what is on this device, bringing the rest, updates between games. No DOM here.
 
+import { page } from "./page.js";
 import { trustedURL } from "./trusted.js";
 
-const supported = () => "serviceWorker" in navigator && window.top === window && isSecureContext;
+const SILENCE = 20_000; // milliseconds without a word, after which a worker is taken for gone
 
-/** Ask a worker; `progress` hears partial answers. Rejects when the worker says so or is gone. */
+const supported = () => page.site.worker && "serviceWorker" in navigator && window.top === window && isSecureContext;
+
+const loaded = () => new Promise((resolve) => {
+  if (document.readyState === "complete") resolve();
+  else addEventListener("load", resolve, { once: true });
+});
+
+/** The registration, once the page has all it needs itself; null where the browser or the site has no worker. */
+async function register() {
+  if (!supported()) return null;
+  await loaded();
+  return navigator.serviceWorker.register(trustedURL(`${page.base}sw.js`)).catch(() => null);
+}
+
+/** Ask a worker; `progress` hears partial answers. Rejects when the worker says so or falls silent. */
 function ask(worker, jp, progress) {
   return new Promise((resolve, reject) => {
     const channel = new MessageChannel();
+    let patience = null;
+    const wait = () => {
+      clearTimeout(patience);
+      patience = setTimeout(() => reject(new Error("silent")), SILENCE);
+    };
     channel.port1.onmessage = ({ data }) => {
-      if (data.progress) progress?.(data.progress);
-      else if (data.error) reject(new Error(data.error));
+      wait();
+      if (data.progress) return progress?.(data.progress);
+      clearTimeout(patience);
+      channel.port1.close();
+      if (data.error) reject(Object.assign(new Error(data.error.message), { name: data.error.name }));
       else resolve(data.done);
     };
+    wait();
     worker.postMessage({ jp }, [channel.port2]);
   });
 }
 
-/**
- * Register the worker and tell `changed` what is true: {mode, have, total, update}.
- * `mode`: "unsupported", "absent", "partial", "loading", "ready" or "refused" (no room on the device);
- * `update`: a new version waits. `playing()` says whether a game is going on in this window.
- */
-export async function watchOffline({ base, playing, changed }) {
-  const told = { mode: "absent", have: 0, total: 0, update: false };
-  const tell = (news) => changed(Object.assign(told, news));
-  if (!supported()) return tell({ mode: "unsupported" }), idle;
-  navigator.serviceWorker.addEventListener("message", ({ data, ports }) => {
-    if (data?.jp === "playing?") ports[0].postMessage(playing() === true);
+/** The active worker; rejects when the one that was coming could not be installed. */
+async function active(registration) {
+  if (registration.active) return registration.active;
+  const coming = registration.installing ?? registration.waiting ?? (await registration.update()).installing;
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (registration.active) resolve(registration.active);
+      else if (!coming || coming.state === "redundant") reject(new Error("not installed"));
+    };
+    coming?.addEventListener("statechange", look);
+    look();
   });
-  const registration = await navigator.serviceWorker.register(trustedURL(`${base}sw.js`)).catch(() => null);
-  if (!registration) return tell({ mode: "unsupported" }), idle;
-
-  const look = async () => {
-    const worker = registration.active;
-    if (!worker) return;
-    const { have, total, ready } = await ask(worker, "state");
-    tell({ have, total, mode: ready ? "ready" : have ? "partial" : "absent", update: Boolean(registration.waiting) });
-  };
-  const follow = (worker) => worker?.addEventListener("statechange", look);
-  registration.addEventListener("updatefound", () => follow(registration.installing));
-  follow(registration.installing);
-  await look();
-  if (registration.active && !registration.waiting) ask(registration.active, "sweep").catch(() => {});
-
-  return {
-    look,
-    /** Download all that is missing; resumes where an earlier try was cut. */
-    async download() {
-      tell({ mode: "loading" });
-      await ask((await navigator.serviceWorker.ready).active, "fetch", (state) => tell({ ...state, mode: "loading" }))
-        .then(look, async (error) => {
-          await look();
-          tell({ mode: /quota/i.test(error.message) ? "refused" : "partial" });
-        });
-    },
-    /** Become the waiting version: "reload" when it is time to, "busy" while some window is in a game. */
-    async update() {
-      const waiting = registration.waiting;
-      if (!waiting) return "reload";
-      if (playing()) return "busy";
-      const moved = new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
-      if ((await ask(waiting, "accept")).busy) return "busy";
-      await moved;
-      return "reload";
-    },
-  };
 }
 
-const idle = { look: async () => {}, download: async () => {}, update: async () => "reload" };
+/** For pages that show nothing of it: after this visit the site opens without a network. */
+export const beOffline = () => register();
 
-/** The repair page: forget worker and files, keep the saved games. */
-export async function repair() {
-  const registrations = (await navigator.serviceWorker?.getRegistrations?.()) ?? [];
-  await Promise.all(registrations.map((registration) => registration.unregister()));
-  const names = (await globalThis.caches?.keys()) ?? [];
-  await Promise.all(names.map((name) => caches.delete(name)));
+/** Python has started here, so it is kept, and what little is missing with it. A refusal is shown where states are shown. */
+export async function keepAll() {
+  const registration = await register();
+  if (registration) await active(registration).then((worker) => ask(worker, "fetch")).catch(() => {});
+}
+
+/**
+ * Register the worker and tell `changed` what is true: {mode, have, total, update}, `have` and `total` in bytes.
+ * `mode`: "unsupported", "absent" (nothing yet), "partial", "loading", "ready", "failed" (the last try was cut), "refused" (no
+ * room on the device). `update`: a new version waits.
+ */
+export async function watchOffline(changed) {
+  const told = { mode: "absent", have: 0, total: 0, update: false };
+  const tell = (news) => changed(Object.assign(told, news));
+  const registration = await register();
+  if (!registration) {
+    tell({ mode: "unsupported" });
+    return null;
+  }
+
+  async function look() {
+    tell({ update: Boolean(registration.waiting) });
+    if (!registration.active || told.mode === "loading") return;
+    const { have, total, ready } = await ask(registration.active, "state");
+    tell({ have, total, mode: ready ? "ready" : have ? "partial" : "absent" });
+  }
+
+  /** Bring all that is missing; takes up where an earlier try was cut. */
+  async function download() {
+    navigator.storage?.persist?.().catch(() => {}); // a question to the player in some browsers: never waited for
+    tell({ mode: "loading" });
+    try {
+      await ask(await active(registration), "fetch", tell);
+      tell({ mode: "partial" });
+      await look();
+    } catch (error) {
+      tell({ mode: "partial" });
+      await look().catch(() => {});
+      if (told.mode !== "ready") tell({ mode: error.name === "QuotaExceededError" ? "refused" : "failed" });
+    }
+  }
+
+  /** Become the waiting version; "busy" while a game goes on in some window. */
+  async function update() {
+    const { waiting } = registration;
+    if (!waiting) return "done";
+    const moved = new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+    if ((await ask(waiting, "accept")).busy) return "busy";
+    await moved;
+    return "done";
+  }
+
+  const shown = () => look().catch(() => {});
+  const follow = (worker) => worker?.addEventListener("statechange", shown);
+  registration.addEventListener("updatefound", () => follow(registration.installing));
+  follow(registration.installing);
+  await shown();
+  if (registration.active) ask(registration.active, "sweep").catch(() => {});
+  return { look: shown, download, update };
 }

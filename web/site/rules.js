@@ -2,6 +2,7 @@
 
 import { $, $$ } from "./dom.js";
 import { keepPlace } from "./languages.js";
+import { beOffline } from "./offline.js";
 import { stepThrough } from "./replay.js";
 import { t } from "./text.js";
 
@@ -29,6 +30,7 @@ async function share() {
   $("[data-part=announce]").textContent = t("rules.copied");
 }
 
+beOffline();
 keepPlace();
 markSections();
 for (const replay of $$(".replay")) stepThrough(replay);

@@ -7,9 +7,10 @@ import { $$, el, icon } from "./dom.js";
 import { onWorker, rpc } from "./engine.js";
 import { Film } from "./film.js";
 import { Roving } from "./keyboard.js";
-import { repair } from "./offline.js";
+import { page } from "./page.js";
 import { Panel } from "./panel.js";
 import { kindOf, nameOf, PlayersRow, showStages } from "./players.js";
+import { playing } from "./playing.js";
 import { Session } from "./session.js";
 import { Curtain, Menu, Question } from "./sheets.js";
 
@@ -80,6 +81,7 @@ export class Screen {
     this.menu.close();
     this.question.close();
     this.curtain.show(null);
+    playing(false);
   }
 
   /** Nothing to show yet: the game is being drawn or a link read. */
@@ -105,6 +107,7 @@ export class Screen {
   // -- drawing -------------------------------------------------------------------------------
   draw() {
     const { session } = this;
+    playing(this.playing);
     this.curtain.show(session.curtain === null ? null : session.names[session.curtain], this.#away);
     this.#drawStatus();
     if (!session.view || this.film.playing) return;
@@ -337,7 +340,7 @@ export class Screen {
   #other(key) {
     const acts = {
       retry: () => this.#retry(),
-      repair: () => repair().then(() => location.reload()),
+      repair: () => open(page.repair, window.top === window ? "_self" : "_blank"),
       present: () => this.session.goTo(null),
       here: () => this.session.cut(this.session.cursor),
       now: () => this.session.playNow(),

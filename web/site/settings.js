@@ -2,9 +2,11 @@
 
 import { $, el } from "./dom.js";
 import { segments } from "./fields.js";
+import { offerInstall } from "./install.js";
 import { keepPlace } from "./languages.js";
 import { offlineSign } from "./offline-sign.js";
 import { page } from "./page.js";
+import { pasteBox } from "./paste.js";
 import { names, savedList } from "./saved.js";
 import { durable, exported, imported, set, setting } from "./store.js";
 import { t } from "./text.js";
@@ -59,5 +61,7 @@ async function upload({ target }) {
 $("[data-part=look]").append(choice("theme"), choice("motion"), nameField());
 $("[data-part=export]").addEventListener("click", download);
 $("[data-part=import]").addEventListener("change", upload);
+$("[data-part=paste]").append(pasteBox({ games: page.games }));
 offlineSign($("[data-part=offline]"), { full: true });
+offerInstall($("[data-part=install]"));
 keepPlace();

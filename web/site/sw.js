@@ -1,150 +1,271 @@
 // The service worker: after one visit the site needs no network.
 //
-// One manifest, written here by the build, names every file by its content: {version, shell, runtime} with
-// {path: [sha256, bytes]}. Files live in one pool keyed by content, so a version that shares files with the one
-// before downloads only what changed, going back costs nothing, and no page meets a file of another version:
-// pages name their assets by content (/a/<hash>/name), and the pool keeps the files of every version in use.
+// The manifest, written in here by the build, names every file by its content:
+//   shell, pages: {lang}     brought at the first visit: what pages use, the pages of the language that is read
+//   rest                     brought when a game first starts, or on demand: Python, rules, the other language
+//   workshop                 kept once it was asked for
+// each {path: [sha256, bytes on the wire, bytes]}. Files lie in one pool keyed by content, so a version that shares files
+// with the one before brings only what changed, and going back costs nothing. Pages name what they use by its content
+// (/a/<hash>/name), and the pool keeps the files of older versions while other windows may need them: no page meets
+// a file of another version. A pool belongs to one set of headers, so a changed policy is never answered with an old one.
 //
-// Messages from pages: {jp: "state"} → what is on this device; {jp: "fetch"} → download the runtime, with progress;
-// {jp: "accept"} → become the current version, unless some window is in a game; {jp: "sweep"} → drop what no
-// version in use needs. Each is answered on the port that comes with it.
-const MANIFEST = /*manifest*/ { version: "dev", base: "/", shell: {}, runtime: {} } /*manifest*/;
+// Messages from pages, each answered on the port that comes with it: {jp: "state"} → what is on this device;
+// {jp: "fetch"} → bring all, with progress; {jp: "accept"} → become the current version, unless a game goes on in some
+// window; {jp: "sweep"} → drop what no version in use needs.
+const MANIFEST = /*manifest*/ { version: "dev", base: "/", headers: "", shell: {}, pages: {}, rest: {}, workshop: {}, away: {}, repair: [] } /*manifest*/;
 
-const POOL = "pool";
-const META = "meta";
-const ALL = { ...MANIFEST.shell, ...MANIFEST.runtime };
-const DROPPED_HEADERS = new Set(["content-encoding", "content-length", "transfer-encoding", "date", "etag"]);
+const OURS = `ludotheque:${MANIFEST.base}:`;
+const POOL = `${OURS}pool:${MANIFEST.headers}`;
+const VERSIONS = `${OURS}versions`;
+const PLAYING = `${OURS}playing`; // the lock that pages hold while a game goes on
+const AT_ONCE = 6; // files brought side by side
+const TOLD_EVERY = 200; // milliseconds between two words on progress
+const NOT_KEPT = new Set(["content-encoding", "content-length", "transfer-encoding", "connection", "keep-alive", "date", "etag"]);
 
-const poolKey = (hash) => `${MANIFEST.base}pool/${hash}`;
-const metaKey = (version) => `${MANIFEST.base}version/${version}`;
+const NEEDED = Object.assign({}, MANIFEST.shell, ...Object.values(MANIFEST.pages), MANIFEST.rest);
+const ALL = { ...NEEDED, ...MANIFEST.workshop };
 
-async function sha256(buffer) {
-  const digest = await crypto.subtle.digest("SHA-256", buffer);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+const LANGUAGES = Object.keys(MANIFEST.pages);
+const langOf = (path) => LANGUAGES.find((lang) => path.startsWith(`${MANIFEST.base}${lang}/`)) ?? LANGUAGES[0];
+const isAsset = (path) => path.startsWith(`${MANIFEST.base}a/`);
+const nameOf = (path) => path.replace(/\/a\/[0-9a-f]+\//, "/a/"); // the same in every version
+const keyOf = (hash) => `${MANIFEST.base}pool/${hash}`;
+const hashIn = (request) => request.url.slice(request.url.lastIndexOf("/") + 1);
 
 // -- the pool -----------------------------------------------------------------------------------
-async function pooled(path) {
-  const entry = ALL[path];
-  return entry && (await caches.open(POOL)).match(poolKey(entry[0]));
+const pooled = async (path) => path in ALL ? (await caches.open(POOL)).match(keyOf(ALL[path][0])) : undefined;
+const hashesIn = async (pool) => new Set((await (await caches.open(pool)).keys()).map(hashIn));
+const keep = async (path, headers, body) => (await caches.open(POOL)).put(keyOf(ALL[path][0]), new Response(body, { headers }));
+const kept = ({ headers }) => [...headers].filter(([name]) => !NOT_KEPT.has(name.toLowerCase()));
+
+async function isTrue(path, body) {
+  const digest = await crypto.subtle.digest("SHA-256", body);
+  return ALL[path][0] === Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Download one file of this version; refuse it unless its content is the one that the manifest names. */
-async function download(path) {
-  const [hash] = ALL[path];
-  const answer = await fetch(path, { cache: "no-cache", credentials: "omit" });
+/** What is named by its content may come from the browser's own cache; what is not is asked for anew. */
+async function ask(path, cache = isAsset(path) ? "default" : "no-cache") {
+  const answer = await fetch(path, { cache, credentials: "omit", redirect: "error" });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  const body = await answer.arrayBuffer();
-  if ((await sha256(body)) !== hash) throw new Error(`${path}: not the file of this version`);
-  const headers = [...answer.headers].filter(([name]) => !DROPPED_HEADERS.has(name.toLowerCase()));
-  const response = new Response(body, { headers });
-  await (await caches.open(POOL)).put(poolKey(hash), response.clone());
-  return response;
+  return answer;
 }
 
-async function fill(paths, progress) {
-  for (const path of paths) {
-    if (!(await pooled(path))) await download(path);
-    progress?.();
+/** One file on its way: `share` of it has come, `done` when it is kept. */
+class Download {
+  static underway = new Map(); // by path
+
+  static of(path) {
+    return Download.underway.get(path) ?? new Download(path);
+  }
+
+  constructor(path) {
+    this.path = path;
+    this.share = 0;
+    this.chunks = [];
+    this.sink = null; // of the one reader, while it reads
+    this.told = false; // a reader has come, or the end was told: others wait
+    this.asked = ask(path);
+    this.done = this.#read().finally(() => Download.underway.delete(path));
+    this.done.catch(() => {}); // told to whoever awaits it
+    Download.underway.set(path, this);
+  }
+
+  /** The file as it comes, for one reader. Its end waits until the content is known to be true: nothing false is ever run. */
+  async streamed() {
+    const answer = await this.asked;
+    if (this.told) {
+      await this.done;
+      return pooled(this.path);
+    }
+    this.told = true;
+    const stream = new ReadableStream({ start: (sink) => (this.sink = sink), cancel: () => (this.sink = null) });
+    for (const chunk of this.chunks) this.sink.enqueue(chunk);
+    return new Response(stream, { headers: kept(answer) });
+  }
+
+  async #read() {
+    let answer = await this.asked;
+    const headers = kept(answer);
+    let body = await this.#whole(answer);
+    if (!(await isTrue(this.path, body))) {
+      this.told = true;
+      this.sink?.error(new Error("not the file of this version"));
+      this.sink = null;
+      answer = await ask(this.path, "reload"); // past the browser's own cache, which may hold the false one
+      body = await answer.arrayBuffer();
+      if (!(await isTrue(this.path, body))) throw new Error(`${this.path}: not the file of this version`);
+    }
+    this.told = true;
+    this.sink?.close();
+    await keep(this.path, headers, body);
+  }
+
+  async #whole(answer) {
+    let received = 0;
+    const reader = answer.body.getReader();
+    try {
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        this.chunks.push(part.value);
+        this.sink?.enqueue(part.value);
+        received += part.value.length;
+        this.share = Math.min(1, received / ALL[this.path][2]);
+      }
+    } catch (error) {
+      this.sink?.error(error);
+      throw error;
+    }
+    return new Blob(this.chunks).arrayBuffer();
   }
 }
 
+/** Bring what is missing, some files side by side; whatever was brought before a failure stays. */
+async function bring(paths) {
+  const here = await hashesIn(POOL);
+  const missing = [...new Set(paths)].filter((path) => !here.has(ALL[path][0]));
+  const one = async () => {
+    for (let path = missing.shift(); path; path = missing.shift()) await Download.of(path).done;
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
+}
+
+/** What is here, out of all that playing without a network needs, in bytes on the wire. */
 async function state() {
-  const pool = await caches.open(POOL);
-  const here = new Set((await pool.keys()).map((request) => new URL(request.url).pathname));
+  const here = await hashesIn(POOL);
   let have = 0;
   let total = 0;
-  for (const [hash, bytes] of Object.values(ALL)) {
+  let ready = true;
+  for (const [path, [hash, bytes]] of Object.entries(NEEDED)) {
     total += bytes;
-    if (here.has(poolKey(hash))) have += bytes;
+    if (here.has(hash)) have += bytes;
+    else {
+      ready = false;
+      have += bytes * (Download.underway.get(path)?.share ?? 0);
+    }
   }
-  return { version: MANIFEST.version, have, total, ready: have === total };
+  return { version: MANIFEST.version, have, total, ready };
 }
 
-// -- versions ------------------------------------------------------------------------------------
-async function remember() {
-  const meta = await caches.open(META);
-  await meta.put(metaKey(MANIFEST.version), new Response(JSON.stringify(Object.values(ALL).map(([hash]) => hash))));
+async function bringAll(reply) {
+  const timer = setInterval(async () => reply({ progress: await state() }), TOLD_EVERY);
+  await bring(Object.keys(NEEDED)).finally(() => clearInterval(timer));
+  return state();
 }
 
-/** Files of other versions go only when one window at most is open: nobody can still need them. */
+// -- versions -----------------------------------------------------------------------------------
+/** At the first visit the shell; an update brings whatever the version before had here, so that what was ready stays so. */
+async function install() {
+  const before = await heldBefore();
+  const wanted = Object.keys(ALL).filter((path) => before.has(nameOf(path)));
+  await bring([...Object.keys(MANIFEST.shell), ...(await spoken()).flatMap((lang) => Object.keys(MANIFEST.pages[lang])), ...wanted]);
+  const files = Object.fromEntries(Object.entries(ALL).map(([path, [hash]]) => [nameOf(path), hash]));
+  await (await caches.open(VERSIONS)).put(keyOf(MANIFEST.version), Response.json({ pool: POOL, files }));
+}
+
+async function heldBefore() {
+  const held = new Set();
+  const versions = await caches.open(VERSIONS);
+  for (const request of await versions.keys()) {
+    const { pool, files } = await (await versions.match(request)).json();
+    const here = await hashesIn(pool);
+    for (const [name, hash] of Object.entries(files)) if (here.has(hash)) held.add(name);
+  }
+  return held;
+}
+
+/** Languages of the open windows, else the first. */
+async function spoken() {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const read = new Set(windows.map(({ url }) => langOf(new URL(url).pathname)));
+  return read.size ? [...read] : LANGUAGES.slice(0, 1);
+}
+
+/** Files of other versions go only when one window at most is open, and no other version is about to come. */
 async function sweep() {
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (windows.length > 1 || self.registration.waiting || self.registration.installing) return false;
-  const keep = new Set(Object.values(ALL).map(([hash]) => poolKey(hash)));
-  const pool = await caches.open(POOL);
-  for (const request of await pool.keys()) {
-    if (!keep.has(new URL(request.url).pathname)) await pool.delete(request);
-  }
-  const meta = await caches.open(META);
-  for (const request of await meta.keys()) {
-    if (new URL(request.url).pathname !== metaKey(MANIFEST.version)) await meta.delete(request);
-  }
+  const ours = (await caches.keys()).filter((name) => name.startsWith(OURS));
+  for (const name of ours) if (name !== POOL && name !== VERSIONS) await caches.delete(name);
+  await drop(POOL, new Set(Object.values(ALL).map(([hash]) => hash)));
+  await drop(VERSIONS, new Set([MANIFEST.version]));
   return true;
 }
 
-/** Ask every other window whether a game is going on there; no answer within the time means no. */
-async function someoneIsPlaying(asker) {
-  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const answers = windows
-    .filter((client) => client.id !== asker)
-    .map((client) => new Promise((resolve) => {
-      const channel = new MessageChannel();
-      channel.port1.onmessage = (event) => resolve(event.data === true);
-      setTimeout(resolve, 800, false);
-      client.postMessage({ jp: "playing?" }, [channel.port2]);
-    }));
-  return (await Promise.all(answers)).includes(true);
+async function drop(name, wanted) {
+  const cache = await caches.open(name);
+  for (const request of await cache.keys()) if (!wanted.has(hashIn(request))) await cache.delete(request);
 }
 
-// -- life -------------------------------------------------------------------------------------------
-self.addEventListener("install", (event) => {
-  event.waitUntil(fill(Object.keys(MANIFEST.shell)).then(remember));
+/** Pages hold the lock while a game goes on; whoever has it alone knows that nobody plays. */
+const accept = () => navigator.locks.request(PLAYING, { ifAvailable: true }, async (lock) => {
+  if (!lock) return { busy: true };
+  await self.skipWaiting();
+  return { accepted: true };
 });
 
-self.addEventListener("activate", (event) => {
-  event.waitUntil(self.clients.claim());
-});
-
-self.addEventListener("message", (event) => {
-  const reply = (answer) => event.ports[0]?.postMessage(answer);
-  const tasks = {
-    state: () => state(),
-    sweep: () => sweep(),
-    fetch: async () => {
-      await fill(Object.keys(ALL), async () => reply({ progress: await state() }));
-      return state();
-    },
-    accept: async () => {
-      if (await someoneIsPlaying(event.source?.id)) return { busy: true };
-      await self.skipWaiting();
-      return { accepted: true };
-    },
-  };
-  const task = tasks[event.data?.jp];
-  if (task) event.waitUntil(task().then((done) => reply({ done }), (error) => reply({ error: String(error.message ?? error) })));
-});
-
-// -- answering -------------------------------------------------------------------------------------
-/** A file of this version from the pool, else from the network (and into the pool); else the network as it is. */
-async function answer(request, path) {
-  const known = await pooled(path);
-  if (known) return known;
-  if (path in MANIFEST.runtime) return download(path);
-  return old(path).then((found) => found ?? fetch(request));
+// -- answering ----------------------------------------------------------------------------------
+/** From the pool; else from the network, and into the pool if it is true. */
+async function answer(event, path) {
+  const { request } = event;
+  try {
+    return (await pooled(path)) ?? (path in ALL ? await fromNetwork(event, path) : (await older(path)) ?? (await fetch(request)));
+  } catch {
+    return request.mode === "navigate" ? away(path) : Response.error();
+  }
 }
 
-/** A window opened under an older version may still ask for that version's files: /a/<hash>/… names their content. */
-async function old(path) {
+async function fromNetwork(event, path) {
+  if (!isAsset(path)) return asPublished(event, path);
+  const download = Download.of(path);
+  event.waitUntil(download.done.catch(() => {}));
+  return download.streamed();
+}
+
+/** A page may already be the next version's: then it is shown, with its own files, and not kept. */
+async function asPublished(event, path) {
+  const response = await fetch(event.request);
+  const copy = response.clone();
+  event.waitUntil((async () => {
+    const body = await copy.arrayBuffer();
+    if (copy.ok && (await isTrue(path, body))) await keep(path, kept(copy), body);
+  })().catch(() => {}));
+  return response;
+}
+
+/** A window opened under an older version may still ask for that version's files: their addresses name their content. */
+async function older(path) {
   const [, hash] = path.match(/\/a\/([0-9a-f]{16,64})\//) ?? [];
   if (!hash) return undefined;
-  const pool = await caches.open(POOL);
-  const request = (await pool.keys()).find(({ url }) => new URL(url).pathname.startsWith(poolKey(hash)));
-  return request && pool.match(request);
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(`${OURS}pool:`)) continue;
+    const pool = await caches.open(name);
+    const request = (await pool.keys()).find((each) => hashIn(each).startsWith(hash));
+    if (request) return pool.match(request);
+  }
+  return undefined;
 }
 
+/** Without a network, for a page that is not on this device. */
+async function away(path) {
+  const page = (await pooled(MANIFEST.away[langOf(path)])) ?? Response.error();
+  return page.ok ? new Response(page.body, { status: 503, headers: page.headers }) : page;
+}
+
+// -- life -----------------------------------------------------------------------------------------
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("message", (event) => {
+  const reply = (word) => event.ports[0]?.postMessage(word);
+  const task = { state, sweep, accept, fetch: () => bringAll(reply) }[event.data?.jp];
+  if (task) event.waitUntil(task().then((done) => reply({ done }), ({ name, message }) => reply({ error: { name, message } })));
+});
+
 self.addEventListener("fetch", (event) => {
-  const url = new URL(event.request.url);
-  if (event.request.method !== "GET" || url.origin !== self.location.origin) return;
-  event.respondWith(answer(event.request, url.pathname).catch(() => Response.error()));
+  const { request } = event;
+  const { origin, pathname, search } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin || !pathname.startsWith(MANIFEST.base)) return;
+  const path = pathname.replace(/\/index\.html$/, "/");
+  if (MANIFEST.repair.includes(path)) event.respondWith(fetch(request).catch(() => answer(event, path))); // the newest first
+  else if (!(path in ALL) && `${path}/` in ALL) event.respondWith(Response.redirect(`${path}/${search}`));
+  else event.respondWith(answer(event, path));
 });

@@ -110,5 +110,9 @@ export default {
   "rules.step.next": "Next step",
   "rules.step.previous": "Previous step",
   "missing.title": "This page does not exist",
-  "missing.text": "The address may be cut. The games are on the shelf."
-};
+  "missing.text": "The address may be cut. The games are on the shelf.",
+  "paste.title": "Open a link",
+  "paste.example": "Link, code or game as text",
+  "paste.open": "Open",
+  "paste.unreadable": "I find no link or game in it that I can read."
+}

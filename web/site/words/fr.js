@@ -110,5 +110,9 @@ export default {
   "rules.step.next": "Étape suivante",
   "rules.step.previous": "Étape précédente",
   "missing.title": "Cette page n’existe pas",
-  "missing.text": "L’adresse est peut-être coupée. Les jeux sont sur l’étagère."
-};
+  "missing.text": "L’adresse est peut-être coupée. Les jeux sont sur l’étagère.",
+  "paste.title": "Ouvrir un lien",
+  "paste.example": "Lien, code ou partie en texte",
+  "paste.open": "Ouvrir",
+  "paste.unreadable": "Je n’y trouve ni lien ni partie que je sache lire."
+}

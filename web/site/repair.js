@@ -1,0 +1,46 @@
+// The repair page: forget the service worker and its files, keep the saved games.
+// A classic script that needs no other, so that it runs when everything else is broken.
+(function () {
+  var base = JSON.parse(document.getElementById("page").textContent).base;
+  var button = document.querySelector("[data-part=repair]");
+
+  function say(which) {
+    ["working", "done", "away", "failed"].forEach(function (name) {
+      document.querySelector("[data-part=repair-" + name + "]").hidden = name !== which;
+    });
+    button.disabled = which === "working";
+  }
+
+  /** Whether the files could be brought again: without a network, forgetting them would leave nothing. */
+  function reachable() {
+    return fetch(base + "sw.js", { cache: "no-store" }).then(
+      function (answer) { return answer.ok; },
+      function () { return false; }
+    );
+  }
+
+  function forgetWorkers() {
+    if (!navigator.serviceWorker) return Promise.resolve();
+    return navigator.serviceWorker.getRegistrations().then(function (found) {
+      var ours = found.filter(function (each) { return each.scope === location.origin + base; });
+      return Promise.all(ours.map(function (each) { return each.unregister(); }));
+    });
+  }
+
+  function forgetFiles() {
+    if (!window.caches) return Promise.resolve();
+    return caches.keys().then(function (names) {
+      var ours = names.filter(function (name) { return name.indexOf("ludotheque:" + base + ":") === 0; });
+      return Promise.all(ours.map(function (name) { return caches.delete(name); }));
+    });
+  }
+
+  button.addEventListener("click", function () {
+    say("working");
+    reachable().then(function (yes) {
+      if (!yes) return say("away");
+      return forgetWorkers().then(forgetFiles).then(function () { say("done"); });
+    }).catch(function () { say("failed"); });
+  });
+  button.disabled = false;
+})();
