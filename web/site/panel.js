@@ -4,7 +4,7 @@ import { el, icon } from "./dom.js";
 import { signOf } from "./players.js";
 import { t } from "./text.js";
 
-const FEW = 12; // up to so many moves, every group is open
+const FEW = 16; // up to so many moves, every group is open
 
 /** `does`: play(text), goTo(ply), write(text) -> problem or null, analyse(on). */
 export class Panel {
@@ -13,7 +13,7 @@ export class Panel {
   #does;
   #log = { rows: [], told: "" };
   #moves = null;
-  #verdicts = new Map(); // action -> element
+  #verdicts = []; // elements put beside the moves
   #scene = 0;
 
   constructor(parts, game, does) {
@@ -60,14 +60,22 @@ export class Panel {
   judge(rows, going = false) {
     this.#parts.analyse.setAttribute("aria-pressed", String(rows !== null || going));
     this.#parts.analyse.lastElementChild.textContent = t(going ? "play.analyse.going" : "play.analyse");
-    for (const verdict of this.#verdicts.values()) verdict.remove();
-    this.#verdicts.clear();
-    const buttons = new Map([...this.#parts.choices.querySelectorAll("[data-action]")].map((button) => [button.dataset.action, button]));
-    for (const row of rows ?? []) {
-      const verdict = verdictOf(row);
-      buttons.get(row.a)?.append(verdict);
-      this.#verdicts.set(row.a, verdict);
+    for (const verdict of this.#verdicts) verdict.remove();
+    this.#verdicts = [];
+    const found = new Map((rows ?? []).map((row) => [row.a, row]));
+    const rowOf = (button) => found.get(button.dataset.action);
+    for (const button of this.#parts.choices.querySelectorAll("[data-action]")) this.#judgeOne(button, rowOf(button));
+    for (const group of this.#parts.choices.querySelectorAll("details")) {
+      const inside = [...group.querySelectorAll("[data-action]")].map(rowOf).filter(Boolean);
+      if (inside.length) this.#judgeOne(group.querySelector("summary"), inside.reduce(better));
     }
+  }
+
+  #judgeOne(element, row) {
+    if (!row) return;
+    const verdict = verdictOf(row);
+    element.append(verdict);
+    this.#verdicts.push(verdict);
   }
 
   #showLog(log, ply) {
@@ -137,6 +145,15 @@ function choiceGroup(name, moves, open) {
 }
 
 const choice = (move) => el("button", { class: "choice", type: "button", "data-action": move.a }, el("span", { class: "choice-label" }, move.bar ?? move.label));
+
+const ORDER = ["win", "level", "unknown", "loss"];
+
+/** The better of two judged moves. */
+export function better(one, other) {
+  const rank = ({ verdict }) => ORDER.indexOf(verdict);
+  if (rank(one) !== rank(other)) return rank(one) < rank(other) ? one : other;
+  return (other.value ?? -Infinity) > (one.value ?? -Infinity) ? other : one;
+}
 
 function verdictOf({ verdict, value, exact }) {
   const amount = value === null || value === undefined ? "" : ` ${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(Math.round(value * 10) / 10)}`;
