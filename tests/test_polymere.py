@@ -239,6 +239,18 @@ def test_every_action_outside_legal_is_refused_with_a_sentence():
         assert all(f"refused.{code}" in GAME.words(lang) for code in codes)
 
 
+def test_refusals_say_in_which_way_jokers_could_be_no_tiles():
+    """Two jokers side by side; whoever laid the second has the 2, so the face they share must bear it."""
+    hands = [["*", "123456", "134562"], ["*", "124356", "126345"]]
+    state = GAME.start({"numbers": [[1], [2]], "hands": hands, "talon": []}).play("0,0:*").play("1,0:*")
+    assert possible(state.table.jokers, at(1, 0))[3] == [2] == possible(state.table.jokers, at(0, 0))[0]
+    state = state.play("-1,0:123456")
+    for text, code in (("2,0:561243", "joker-promise"), ("0,-1:126345", "joker-linked")):
+        with pytest.raises(IllegalAction) as refused:
+            state.play(text)
+        assert refused.value.code == code
+
+
 @pytest.mark.parametrize(
     "text", ["", "x", "0,0", "0,0:", "0,0:123", "+1,0:123456", "0,00:123456", "9" * 999, "0,0:１23456"]
 )
