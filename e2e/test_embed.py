@@ -30,7 +30,7 @@ class Host:
             def do_GET(self) -> None:
                 body, headers = host.pages.get(self.path, (b"", {}))
                 self.send_response(200 if body else 404)
-                self.send_header("Content-Type", "text/css" if self.path.endswith(".css") else "text/html; charset=utf-8")
+                self.send_header("Content-Type", "text/html; charset=utf-8")
                 for name, value in headers.items():
                     self.send_header(name, value)
                 self.end_headers()
@@ -125,7 +125,8 @@ def test_a_facade_is_light(open_page: Open, host: Host, site: Site) -> None:
         page = open_page(host.page(f"/light-{game}", element(site, f'jeu="{game}"')))
         expect(board(page).locator("[data-part=play-here]")).to_be_visible()
         page.wait_for_load_state("networkidle")
-        own = {url.split("?")[0].split("#")[0] for url in page.asked if url.startswith(site.origin)}  # type: ignore[attr-defined]
+        asked: list[str] = page.asked  # type: ignore[attr-defined]
+        own = {url.split("?")[0].split("#")[0] for url in asked if url.startswith(site.origin)}
         files = [site.folder / url.removeprefix(f"{site.origin}/") for url in own]
         weights = {file.name: len(compressed(file.read_bytes())) for file in files if file.is_file()}
         assert 0 < sum(weights.values()) <= FACADE, (game, weights)
@@ -184,8 +185,8 @@ def test_a_strict_page_may_embed_too(open_page: Open, host: Host, site: Site) ->
 
 def test_a_sandbox_keeps_the_picture_and_the_link(open_page: Open, host: Host, site: Site) -> None:
     for allowed in ("", "allow-scripts"):
-        frame = f'<iframe sandbox="{allowed}" src="{site.origin}/embed/v1/percee.html" width="600" height="640"></iframe>'
-        page = open_page(host.page(f"/sandbox-{allowed}", f"<!doctype html>{frame}"))
+        frame = f'<iframe sandbox="{allowed}" src="{site.origin}/embed/v1/percee.html" width="600" height="640">'
+        page = open_page(host.page(f"/sandbox-{allowed}", f"<!doctype html>{frame}</iframe>"))
         inside = board(page)
         expect(inside.locator(".embed-picture")).to_be_visible()
         expect(inside.locator("[data-part=open-large]")).to_be_visible()
@@ -198,8 +199,8 @@ def test_messages_that_mean_nothing_change_nothing(open_page: Open, host: Host, 
     expect(frame.locator("[data-part=play-here]")).to_be_visible()
     page.evaluate(
         """() => { const frame = document.querySelector("iframe").contentWindow;
-        for (const data of [null, 7, "x", {jp: 2}, {jp: 1}, {jp: 1, type: "theme", theme: "__proto__"},
-          {jp: 1, type: "lang", lang: "constructor"}, {jp: 1, type: "lang", lang: {}}, {jp: 1, type: "height", px: 1e9}])
+        for (const data of [null, 7, "x", {jp: 2}, {jp: 1},
+          {jp: 1, type: "theme", theme: "__proto__"}, {jp: 1, type: "lang", lang: "constructor"}, {jp: 1, type: "lang", lang: {}}, {jp: 1, type: "height", px: 1e9}])
           frame.postMessage(data, "*"); }"""
     )
     page.wait_for_timeout(300)

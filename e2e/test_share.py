@@ -1,5 +1,6 @@
 """Sharing and playing by link: the sheet, mangled links, two devices that send each other every move."""
 
+import json
 from typing import Any
 
 import pytest
@@ -90,7 +91,7 @@ def test_two_devices_play_a_whole_game_by_exchanging_links(fresh: Fresh, site: S
     bo = Table(fresh(), site, "percee")
     known = {"ada": "s1", "bo": ""}
     mover, waiting, names = ada, bo, ["ada", "bo"]
-    for turn in range(60):
+    for _ in range(60):
         mover.ready()
         if mover.over:
             break
@@ -109,9 +110,9 @@ def test_two_devices_play_a_whole_game_by_exchanging_links(fresh: Fresh, site: S
         assert known[names[1]] in ("", save), "the game already here goes on"
         known[names[1]] = save
         mover, waiting, names = waiting, mover, names[::-1]
-    assert ada.over and bo.over and turn > 4
+    assert ada.over and bo.over
     first, second = ada.kept(known["ada"]), bo.kept(known["bo"])
-    assert first["record"] == second["record"]
+    assert first["record"] == second["record"] and len(first["record"]["actions"]) > 4
     assert [seat["kind"] for seat in second["seats"]] == ["link", "human"]
 
 
@@ -133,3 +134,20 @@ def test_hidden_hands_are_said_before_they_are_shared(page: Page, site: Site) ->
     table.part("menu-open").click()
     table.part("menu-share").click()
     expect(page.locator(".share .notice")).to_be_visible()
+
+
+def test_what_is_pasted_opens(fresh: Fresh, site: Site) -> None:
+    table = Table(fresh(), site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
+    tap_anything(table)
+    link = link_of(table.ready())
+    record = json.dumps(table.kept()["record"])
+    pasted = {"plis/": f"À toi ! {link}", "percee/": link.split("#")[1], "reglages/": f"Percée {record}"}
+    for start, text in pasted.items():
+        other = Table(fresh(), site, "percee")
+        other.page.goto(site.url(start))
+        other.page.locator("#paste").fill("rien de lisible")
+        other.page.locator(".paste button").click()
+        expect(other.page.locator(".paste")).to_contain_text("ni lien ni partie")
+        other.page.locator("#paste").fill(text)
+        other.page.locator(".paste button").click()
+        assert len(other.kept(saved_in(other.page))["record"]["actions"]) == 1

@@ -40,13 +40,22 @@ export async function resume(save) {
 }
 
 /** Open a link: the game it continues, if this device has it, else a new save. */
-export async function open(code) {
+export const open = (code) => enter(() => ask("decode", { code }));
+
+/** Open a record as text. */
+export const openText = (text) => enter(async () => {
+  const record = JSON.parse(text);
+  const { code } = await ask("encode", { record }); // says what is wrong with it
+  return ask("decode", { code });
+});
+
+async function enter(read) {
   const mine = (opening += 1);
   const before = shown().playing ? shown().session.save : null;
   if (before && !(await shown().question.ask(t("play.code.ask"), t("play.code.more")))) return go(before, true);
   shown().wait();
   try {
-    const { record, ply, problem } = await ask("decode", { code });
+    const { record, ply, problem } = await read();
     if (mine !== opening) return;
     if (!record) return shown().fail({ text: t("play.code.bad", { problem: problem.text }) });
     await arrive(record, ply);

@@ -1,0 +1,30 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { understood } from "../../web/site/paste.js";
+
+const GAMES = { oware: { url: "/oware/" }, hex: { url: "/hex/" } };
+const RECORD = { v: 1, game: "hex", rules: 1, options: {}, actions: ["a1"], end: null };
+
+test("a link names its game, whatever the site, the language or the message around it", () => {
+  for (const link of ["https://x.org/oware/#1/2/a:b/c;d/e", "https://x.org/jeux/en/oware/?par=lien#1/2/a:b/c;d/e", "https://x.org/embed/v1/oware.html#1/2/a:b/c;d/e"]) {
+    assert.deepEqual(understood(`À toi ! ${link} bises`, GAMES, "hex"), { game: "oware", hash: "1/2/a:b/c;d/e" });
+  }
+});
+
+test("a bare code belongs to the page it is pasted into", () => {
+  assert.deepEqual(understood(" 1z/abc-_/e ", GAMES, "hex"), { game: "hex", hash: "1z/abc-_/e" });
+  assert.equal(understood("1z/abc-_/e", GAMES), null);
+});
+
+test("a record is found alone, in a save, and in a text file", () => {
+  for (const text of [JSON.stringify(RECORD), JSON.stringify({ id: "s", record: RECORD }), `Hex\n1. a1\n\n${JSON.stringify(RECORD)}\n`]) {
+    const found = understood(text, GAMES);
+    assert.equal(found.game, "hex");
+    assert.deepEqual(JSON.parse(decodeURIComponent(found.hash.slice("json/".length))), RECORD);
+  }
+});
+
+test("anything else is nothing", () => {
+  for (const text of ["", "bonjour", "{", "{}", '{"game":"chess","actions":[]}', "javascript:alert(1)", "https://x.org/chess/"]) assert.equal(understood(text, GAMES, "hex"), null);
+});

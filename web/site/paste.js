@@ -1,0 +1,48 @@
+// What people paste: a link, a code or a whole game as text, from a message or a file. No DOM but the field.
+
+import { el, icon } from "./dom.js";
+import { t } from "./text.js";
+
+const CODE = /(?:^|[#\s])(1z?\/[\w\-.~,:;/%]+)/;
+
+/**
+ * What a text holds: `{game, hash}` that a game's page opens, or null. `games`: {name: {url}}; a bare code
+ * belongs to `here`, the game of this page.
+ */
+export function understood(text, games, here = null) {
+  const record = recordIn(text);
+  if (record) return record.game in games ? { game: record.game, hash: `json/${encodeURIComponent(JSON.stringify(record))}` } : null;
+  const found = text.match(CODE);
+  if (!found) return null;
+  const before = text.slice(0, found.index);
+  const named = Object.keys(games).find((name) => new RegExp(`/${name}(/|\\.html)(\\?\\S*)?$`).test(before));
+  const game = named ?? here;
+  return game ? { game, hash: found[1] } : null;
+}
+
+/** The game that stands in the text as JSON; a field has lost the ends of lines. */
+function recordIn(text) {
+  try {
+    const data = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+    const record = data.record ?? data;
+    return typeof record.game === "string" && Array.isArray(record.actions) ? record : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A field and a button; `games` as above. */
+export function pasteBox({ games, here = null }) {
+  const field = el("input", { class: "field", id: "paste", autocomplete: "off", spellcheck: "false", placeholder: t("paste.example") });
+  const said = el("p", { class: "more", role: "status" });
+  const open = (event) => {
+    event.preventDefault();
+    const found = understood(field.value, games, here);
+    said.textContent = found ? "" : t("paste.unreadable");
+    if (found) location.href = `${games[found.game].url}#${found.hash}`;
+  };
+  return el("form", { class: "paste", onsubmit: open },
+    el("label", { class: "section-title", for: "paste" }, t("paste.title")),
+    el("div", { class: "paste-row" }, field, el("button", { class: "plate-button", type: "submit" }, icon("load"), t("paste.open"))),
+    said);
+}
