@@ -2,12 +2,13 @@
 
 import hashlib
 import json
-import posixpath
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from pygames_core.words import LANGUAGES
 
+from .assets import HASH
 from .compression import compressed
 from .document import path
 from .ground import SITE
@@ -26,7 +27,8 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 """
 
 FIRST = ((), ("settings",), ("repair",), ("away",))  # pages brought at the first visit, besides the games'
-NEVER = ("embed", "icons/", "404.html")  # for other sites, or for when there is a network
+ICON = "icons/app-192.png"  # asked for by browsers that may install the site, at every visit
+ASSET = re.compile(rb"/(a/[0-9a-f]{%d}/[\w.-]+)" % HASH)
 
 Files = Mapping[str, bytes]
 
@@ -35,10 +37,10 @@ def stages(files: Files, python: Files, workshop: Files, games: Sequence[str], b
     """All that the worker may keep, by address, sorted into the stages that sw.js explains. Paths in, addresses out."""
     first = {lang: [path(lang, *parts) for parts in (*FIRST, *((game,) for game in games))] for lang in LANGUAGES}
     pages = {lang: {f"{folder}index.html": files[f"{folder}index.html"] for folder in first[lang]} for lang in LANGUAGES}
-    kept = {name: content for name, content in files.items() if not _never(name)}
-    early = {name for held in pages.values() for name in held}
-    later = {name: content for name, content in kept.items() if name.endswith(".html") and name not in early}
-    shell = {name: content for name, content in kept.items() if name not in early and name not in later}
+    early = {name: content for held in pages.values() for name, content in held.items()}
+    shell = led_to(early, files)
+    later = {name: content for name, content in files.items() if name.endswith("index.html") and name not in early}
+    later |= {name: content for name, content in led_to(later, files).items() if name not in shell}
 
     def addressed(held: Files) -> dict[str, bytes]:
         return {base + addresses(name)[0]: content for name, content in sorted(held.items())}
@@ -46,15 +48,22 @@ def stages(files: Files, python: Files, workshop: Files, games: Sequence[str], b
     return {
         "shell": addressed(shell),
         "pages": {lang: addressed(held) for lang, held in pages.items()},
-        "rest": addressed({**later, **python}),
+        "rest": addressed({**later, ICON: files[ICON], **python}),
         "workshop": addressed(workshop),
         "away": {lang: base + path(lang, "away") for lang in LANGUAGES},
         "repair": [base + path(lang, "repair") for lang in LANGUAGES],
     }
 
 
-def _never(name: str) -> bool:
-    return name.startswith(NEVER) or posixpath.basename(name).startswith(NEVER)
+def led_to(pages: Files, files: Files) -> dict[str, bytes]:
+    """The assets that these pages name, and those that they name in turn."""
+    found: dict[str, bytes] = {}
+    contents = list(pages.values())
+    while contents:
+        named = {match.decode() for match in ASSET.findall(contents.pop())} & files.keys() - found.keys()
+        found |= {name: files[name] for name in named}
+        contents += [files[name] for name in named]
+    return found
 
 
 def worker(stages: Mapping[str, Any], rules: Mapping[str, Headers], base: str) -> bytes:
