@@ -1,7 +1,7 @@
 """The whole site, from sources to a folder of files: what `build.py build` makes."""
 
 import importlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
