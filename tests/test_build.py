@@ -150,7 +150,7 @@ def test_tools_that_cannot_be_installed(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_entering_tells_trouble_and_fails(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def fail(with_tests: bool) -> None:
+    def fail(groups: object) -> None:
         raise Trouble("Rien ne va.")
 
     monkeypatch.setattr(environment, "prepare", fail)

@@ -5,7 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -16,7 +16,16 @@ HERE = Path(__file__).parent
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
-TESTING = ("test", "check", "bench")  # commands that need more than what builds the site
+GROUPS = {
+    "test": ("build", "test"),
+    "check": ("build", "test"),
+    "bench": ("build", "test", "bench"),
+}  # else "build" alone
+SIZES = {
+    "build": "Node, environ 70 Mo",
+    "test": "Playwright et ses amis, environ 90 Mo",
+    "bench": "de quoi comparer, moins d’un Mo",
+}
 LAST_WORDS = 4  # lines of an installer's own complaint that are shown
 
 
@@ -24,7 +33,7 @@ def enter(arguments: list[str]) -> int:
     """Make the environment if need be, then run the command in it."""
     parser().parse_args(arguments)  # a slip of the pen is told before anything is downloaded
     try:
-        prepare(with_tests=arguments[0] in TESTING)
+        prepare(GROUPS.get(arguments[0], ("build",)))
     except Trouble as trouble:
         warn(str(trouble))
         return 1
@@ -40,12 +49,12 @@ def enter(arguments: list[str]) -> int:
     return subprocess.call(command, cwd=ROOT, env=environment)
 
 
-def prepare(with_tests: bool) -> None:
+def prepare(groups: Sequence[str]) -> None:
+    """The virtualenv with these groups of tools, one requirements file each."""
     with _alone():
         _virtualenv()
-        _install("build")
-        if with_tests:
-            _install("test")
+        for group in groups:
+            _install(group)
 
 
 @contextmanager
@@ -91,8 +100,7 @@ def _install(group: str) -> None:
     wanted = hashlib.sha256(pins.read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text() == wanted:
         return
-    size = {"build": "Node, environ 70 Mo", "test": "Playwright et ses amis, environ 90 Mo"}[group]
-    say(f"Environnement privé : outils ({size}, une seule fois)…")
+    say(f"Environnement privé : outils ({SIZES[group]}, une seule fois)…")
     pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--retries", "2"]
     done = subprocess.run([*pip, "-r", str(pins)], capture_output=True, text=True)
     if done.returncode:
