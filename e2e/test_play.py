@@ -297,13 +297,24 @@ def test_a_tap_during_a_film_skips_it(fresh: Fresh, site: Site) -> None:
     table.tap(table.can[0])
     table.tap(table.can[0])
     table.confirm()
-    expect(table.part("status-text")).to_contain_text("Ada")
+    expect(table.part("status-text")).to_contain_text("Ada\u00a0: De")
     page.wait_for_timeout(300)
     assert page.locator("#play .your-turn").count() == 0, "the film is still on"
     table.tap("cell-d3")
     table.ready()
     expect(page.locator("#play .node.can")).not_to_have_count(0)
     assert len(table.actions) == 1
+
+
+def test_the_board_that_the_build_drew_is_taken_over(page: Page, site: Site) -> None:
+    page.route("**/runtime.json", lambda route: (page.wait_for_timeout(500), route.continue_())[-1])
+    table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0)
+    expect(page.locator("#play .waiting .board g.node")).not_to_have_count(0)
+    page.evaluate("for (const one of document.querySelectorAll('#play .board g.node')) one.mine = true")
+    table.ready()
+    nodes = page.locator("#play .board .nodes g.node")
+    assert nodes.count() == nodes.evaluate_all("all => all.filter((one) => one.mine).length")
+    assert table.thing("cell-b3").get_attribute("role") == "button"
 
 
 def test_the_board_is_patched_not_rebuilt(page: Page, site: Site) -> None:

@@ -68,8 +68,9 @@ export class Screen {
 
   async open(save) {
     this.#forget();
-    this.#root.hidden = false;
-    await this.session.open(save);
+    const opened = this.session.open(save);
+    this.draw();
+    await opened;
     this.#boards[0].roving.refresh();
   }
 
@@ -110,6 +111,7 @@ export class Screen {
     playing(this.playing);
     this.curtain.show(session.curtain === null ? null : session.names[session.curtain], this.#away);
     this.#drawStatus();
+    this.#root.classList.toggle("waiting", !session.view);
     if (!session.view || this.film.playing) return;
     this.#fresh(session.view);
     this.#drawBoards();
