@@ -16,11 +16,11 @@ HERE = Path(__file__).parent
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
-GROUPS = {
+GROUPS = {  # what a command needs; the others "build" alone
     "test": ("build", "test"),
     "check": ("build", "test"),
     "bench": ("build", "test", "bench"),
-}  # else "build" alone
+}
 SIZES = {
     "build": "Node, environ 70 Mo",
     "test": "Playwright et ses amis, environ 90 Mo",
