@@ -1,9 +1,20 @@
 // The players' names go into the engine's sentences, whose holes are {s0}, {s1}…
 
+import { t } from "./text.js";
+
 /** `value` with the holes of all its texts filled; keys stay. */
 export function named(value, names) {
-  if (typeof value === "string") return value.includes("{s") ? value.replace(/\{s(\d)\}/g, (hole, seat) => names[seat] ?? hole) : value;
+  if (typeof value === "string") return value.includes("{s") ? filled(value, names) : value;
   if (Array.isArray(value)) return value.map((item) => named(item, names));
   if (!value || typeof value !== "object") return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, named(item, names)]));
+}
+
+/** «Vous» is a word, not a name: inside a sentence it is small. */
+function filled(text, names) {
+  return text.replace(/(^|[.!?]\s+)?\{s(\d)\}/g, (hole, start, seat) => {
+    const name = names[seat];
+    if (name === undefined) return hole;
+    return (start ?? "") + (start === undefined && name === t("setup.you") ? name.toLowerCase() : name);
+  });
 }

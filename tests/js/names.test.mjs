@@ -1,0 +1,17 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { named } from "../../web/site/names.js";
+
+test("names fill the holes of every text, keys and other holes stay", () => {
+  const view = { status: { text: "À {s1} de jouer" }, log: ["{s0}\u00a0: a1", 3, null], "{s0}": "{n}" };
+  const told = { status: { text: "À Bo de jouer" }, log: ["Ada\u00a0: a1", 3, null], "{s0}": "{n}" };
+  assert.deepEqual(named(view, ["Ada", "Bo"]), told);
+  assert.equal(named("{s4}", ["Ada"]), "{s4}");
+});
+
+test("«Vous» is small inside a sentence only", () => {
+  assert.equal(named("À {s0} de jouer", ["Vous"]), "À vous de jouer");
+  assert.equal(named("{s0}, 9 à 2. {s0} jouez.", ["Vous"]), "Vous, 9 à 2. Vous jouez.");
+  assert.equal(named("À {s0} de jouer", ["Vousine"]), "À Vousine de jouer");
+});
