@@ -156,6 +156,32 @@ def test_back_leads_from_the_table_to_the_cover(page: Page, site: Site) -> None:
     playing(page)
 
 
+def test_the_problem_of_the_day_is_one_tap_away(page: Page, site: Site) -> None:
+    offered = 0
+    for game in games(site):
+        page.goto(site.url(game))
+        if not page.locator(".daily").count():
+            continue
+        title = page.locator(".daily").inner_text()
+        page.locator(".daily").click()
+        expect(page).to_have_url(re.compile("#save/"), timeout=READY_ENOUGH)
+        page.goto(site.url(game))
+        expect(page.locator(".saved-name")).to_have_text(title)
+        offered += 1
+    assert offered
+
+
+def test_a_seat_elsewhere_plays_by_link(page: Page, site: Site) -> None:
+    page.goto(site.url(f"{TOY}#setup"))
+    seat = page.locator(".seat").nth(1)
+    seat.locator("summary").click()
+    seat.get_by_role("radio", name="Par lien").check()
+    expect(seat.locator(".seat-kind")).to_have_text("Par lien")
+    expect(seat.get_by_text("vous envoyez un lien")).to_be_visible()
+    page.locator("#setup button[type=submit]").click()
+    playing(page)
+
+
 # -- saved games ---------------------------------------------------------------------------------
 def test_a_saved_game_opens_goes_and_comes_back(page: Page, site: Site) -> None:
     start(page, site)
