@@ -12,9 +12,10 @@ export function named(value, names) {
 
 /** «Vous» is a word, not a name: inside a sentence it is small. */
 function filled(text, names) {
-  return text.replace(/(^|[.!?]\s+)?\{s(\d)\}/g, (hole, start, seat) => {
+  return text.replace(/\{s(\d)\}/g, (hole, seat, at) => {
     const name = names[seat];
     if (name === undefined) return hole;
-    return (start ?? "") + (start === undefined && name === t("setup.you") ? name.toLowerCase() : name);
+    const begins = at === 0 || /[.!?]\s+$/.test(text.slice(0, at));
+    return !begins && name === t("setup.you") ? name.toLowerCase() : name;
   });
 }
