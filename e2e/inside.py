@@ -72,7 +72,7 @@ def duel(game, options, note):
 def rounded(value):
     """Coordinates may differ in the last bit between two libraries of mathematics."""
     if isinstance(value, float):
-        return round(value, 3)
+        return round(value, 3) + 0.0  # -0.0 and 0.0 are one
     if isinstance(value, dict):
         return {key: rounded(each) for key, each in value.items()}
     if isinstance(value, (list, tuple)):
