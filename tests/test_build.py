@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from web.build import environment, headers
-from web.build.assets import Assets
+from web.build.assets import Assets, lean
 from web.build.ground import Trouble, appearing
 
 
@@ -31,6 +31,22 @@ def test_modules_name_their_neighbours_by_content() -> None:
     (game,) = (content.decode() for path, content in made.files.items() if path.endswith("/game.js"))
     assert game == f'import {{ draw }} from "{board}";\nimport "{words}";'
     assert made.imports("game.js") == [board, words, made.url("game.js")]
+
+
+def test_scripts_travel_without_their_comments() -> None:
+    script = """// why
+/** What it does,
+ *  at length. */
+export function f(a) {
+  /* kept */ return a // here too
+    * "//" + "/* */"; /* and
+  so on */
+}
+"""
+    lines = ["export function f(a) {", "/* kept */ return a // here too", '* "//" + "/* */"; /* and', "so on */", "}"]
+    assert lean(script) == "\n".join(lines)
+    template = "const page = `\n  // text\n`;\n"
+    assert lean(template) == template
 
 
 def test_workers_and_late_imports_are_named_too_but_not_preloaded() -> None:
@@ -62,7 +78,7 @@ def test_styles_name_their_fonts() -> None:
 
 
 def test_text_that_only_looks_like_an_import_stays() -> None:
-    text = 'const said = "from here";\n// moved from "./old.js" long ago'
+    text = 'const said = "from here"; // moved from "./old.js" long ago'
     made = assets(a_js=text)
     made.url("a.js")
     assert [content.decode() for content in made.files.values()] == [text]
