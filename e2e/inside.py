@@ -6,18 +6,20 @@ it keeps a digest of all that the rules said on the way. One difference anywhere
 
 import hashlib
 import json
+import re
 from random import Random
 
 from pygames_core import GAMES
 from pygames_core.record import Record, replay
 
+NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 SEEDS = range(4)
 LONGEST = 400  # actions of a game by chance
 THOUGHTS = 3  # actions chosen by the first level, in each game
 
 
 def report(golden):
-    """By game: how much was played, and the digest. `golden` has rows {options, actions} by game."""
+    """By game: how much was played, the digest, sums of coordinates. `golden` has rows {options, actions}."""
     return {name: told(GAMES[name], golden.get(name, [])) for name in GAMES}
 
 
@@ -27,7 +29,7 @@ def told(game, golden):
     def note(*facts):
         digest.update(json.dumps(facts, sort_keys=True, ensure_ascii=False).encode())
 
-    plies = 0
+    plies, sums = 0, []
     for row in golden:
         record = Record.new(game.name, row["options"])._replace(actions=tuple(row["actions"]))
         for state in replay(record):
@@ -36,20 +38,22 @@ def told(game, golden):
     for seed in SEEDS:
         options = game.draw({}, seed)
         note(Record.new(game.name, options).data)
-        plies += wander(game, options, Random(seed), note)
+        plies += wander(game, options, Random(seed), note, sums)
     duel(game, game.draw({}, 1), note)
-    return {"plies": plies, "digest": digest.hexdigest()}
+    return {"plies": plies, "digest": digest.hexdigest(), "sums": sums}
 
 
-def wander(game, options, rng, note):
-    """A game by chance: every legal list, score and some pictures go into the digest."""
+def wander(game, options, rng, note, sums):
+    """A game by chance: every legal list and score, and some pictures, go into the digest; coordinates into `sums`."""
     state = game.start(options)
     plies = 0
     while not state.over and plies < LONGEST:
         legal = state.legal()
         note(state.to_move, legal, list(state.scores))
         if plies % 7 == 0:
-            note(rounded(game.view(state.observe(state.to_move), "fr")))
+            numbers = []
+            note(bones(game.view(state.observe(state.to_move), "fr"), numbers))
+            sums.append([len(numbers), sum(map(abs, numbers))])
         state = state.play(rng.choice(legal))
         plies += 1
     note(state.result)
@@ -69,12 +73,17 @@ def duel(game, options, note):
         state = state.play(thoughts[-1].action)
 
 
-def rounded(value):
-    """Coordinates may differ in the last bit between two libraries of mathematics."""
+def bones(value, numbers):
+    """A picture without its coordinates, which go into `numbers`: two libraries of mathematics differ in the last bit,
+    and a hundredth of a pixel comes out of that."""
     if isinstance(value, float):
-        return round(value, 3) + 0.0  # -0.0 and 0.0 are one
+        numbers.append(value)
+        return "#"
+    if isinstance(value, str) and value[:1] == "M":  # a path
+        numbers += map(float, NUMBER.findall(value))
+        return NUMBER.sub("#", value)
     if isinstance(value, dict):
-        return {key: rounded(each) for key, each in value.items()}
+        return {key: bones(each, numbers) for key, each in value.items()}
     if isinstance(value, (list, tuple)):
-        return [rounded(each) for each in value]
+        return [bones(each, numbers) for each in value]
     return value
