@@ -91,6 +91,8 @@ class Table:
 
     def tap(self, name: str) -> None:
         """With the pointer, at the middle of the thing, whatever lies there."""
+        if self.page.locator("#play .camera-all.calls").count():
+            self.part("zoom-all").click()
         self.thing(name).click(force=True)
 
     def confirm(self) -> None:

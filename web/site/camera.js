@@ -37,6 +37,7 @@ export class Camera {
   #area;
   #look = null;
   #box = null;
+  #width = 0;
   #pointers = new Map();
   #moved = false;
   #turned = () => false;
@@ -52,7 +53,7 @@ export class Camera {
     for (const name of ["pointerup", "pointercancel"]) addEventListener(name, (event) => this.#up(event));
     root.addEventListener("click", (event) => this.#click(event), { capture: true });
     root.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
-    new ResizeObserver(() => this.#draw()).observe(root);
+    new ResizeObserver(() => this.#resized()).observe(root);
   }
 
   get on() {
@@ -75,6 +76,17 @@ export class Camera {
     if (!this.#look) this.#look = this.#start(last, size);
     else if (!inSight(this.#look, size, last)) this.#look = this.#start(last, size, this.#look.k);
     this.#draw();
+  }
+
+  /** All these places are in sight. */
+  sees(places) {
+    const size = this.#size();
+    return !this.#look || !size || inSight(this.#look, size, places, 0);
+  }
+
+  /** Another game: look at all of it. */
+  forget() {
+    this.#look = null;
   }
 
   all() {
@@ -117,6 +129,14 @@ export class Camera {
     if (!this.#box || !size) return;
     this.#look = held(this.#look ?? fit(this.#box, size), this.#box);
     this.#board.setBox(sight(this.#look, size));
+  }
+
+  /** A turned phone sees everything again; a status line that grows moves nothing. */
+  #resized() {
+    const width = this.#size()?.[0];
+    if (this.on && width && this.#width && width !== this.#width) this.#look = null;
+    this.#width = width;
+    this.#draw();
   }
 
   #zoom(factor, px, py) {

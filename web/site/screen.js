@@ -116,6 +116,15 @@ export class Screen {
     this.#fresh(session.view);
     this.#drawBoards();
     this.#drawAround();
+    this.#drawCamera(session.view); // once everything around has its size
+  }
+
+  /** «Tout voir» calls when something that can be tapped is out of sight. */
+  #drawCamera({ scene, camera }) {
+    this.camera.see(scene, Boolean(camera));
+    const { can } = this.choosing.marks;
+    const places = scene.nodes.filter((node) => can.has(node.id)).map((node) => node.at ?? [0, 0]);
+    this.#parts["zoom-all"].classList.toggle("calls", !this.camera.sees(places));
   }
 
   /** Another position than the one drawn last. */
@@ -135,7 +144,6 @@ export class Screen {
     const [main, tray] = this.#boards;
     this.#parts["tray-area"].hidden = !view.tray;
     main.board.show(view.scene, marks, { box: !view.camera });
-    this.camera.see(view.scene, Boolean(view.camera));
     if (view.tray) this.#drawTray(tray.board, view.tray, marks);
     for (const { roving } of this.#boards) roving.refresh(marks.can);
     this.#root.classList.toggle("your-turn", this.session.mayAct);
@@ -241,6 +249,7 @@ export class Screen {
     if (label) this.#tell(t("play.played", { name: this.session.names[seat], label }));
     this.#film = label ? this.#played : "";
     this.#root.classList.remove("your-turn");
+    if (view.camera) this.camera.see(view.scene, true);
     const playing = this.film.play(film, { box: !view.camera });
     this.#drawStatus();
     await playing;
@@ -557,6 +566,7 @@ export class Screen {
 
   #forget() {
     this.#view = null;
+    this.camera.forget();
     this.#played = this.#word = this.#film = "";
     this.#away = false;
     this.choosing.clear();
