@@ -14,12 +14,14 @@ TAP, STOP, LONG_TASK = 30.0, 100.0, 200.0  # milliseconds
 PLAY = """async (moves) => {
   const board = document.querySelector("[data-part=board]");
   const choices = document.querySelector("[data-part=choices]");
+  const offered = () => [...choices.querySelectorAll("[data-action]")].map(({ dataset }) => dataset.action).join();
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
   const times = [];
   for (let tried = 0; times.length < moves && tried < moves * 3; tried += 1) {
     const button = choices.querySelector("[data-action]");
     if (!button) break;
     const before = timing.answers.length;
+    const shown = offered();
     const clicked = performance.now();
     const seen = new Promise((done) => {
       const observer = new MutationObserver(() => {
@@ -33,7 +35,7 @@ PLAY = """async (moves) => {
     const took = await Promise.race([seen, pause(3000)]);
     if (took === undefined) break;
     times.push(took);
-    await pause(120);
+    for (let waited = 0; waited < 2000 && offered() === shown; waited += 20) await pause(20);
   }
   return times;
 }"""
