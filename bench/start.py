@@ -3,6 +3,7 @@
 The ratios are what is promised; milliseconds depend on the machine and on what else it does.
 """
 
+import json
 from statistics import median
 from typing import Any
 
@@ -110,7 +111,8 @@ def _tell_bytes(files: dict[str, bytes], cover: dict[str, Any]) -> None:
         BEFORE_PYTHON,
         " ko",
     )
-    machine = [content for path, content in files.items() if any(part in path for part in PYTHON)]
+    (listing,) = (content for path, content in files.items() if path.endswith("/runtime.json"))
+    machine = [files[address.lstrip("/")] for address in json.loads(listing)["bytes"]]
     for quality, limit in RUNTIME.items():
         verdict(
             f"Python, brotli {quality}",
