@@ -38,13 +38,13 @@ Player = Callable[[Polymere, int], str]
 class Level:
     """A level of the computer, and how long its longest turn took."""
 
-    def __init__(self, number: int) -> None:
-        self.number = number
+    def __init__(self, number: int, nodes: int | None = None) -> None:
+        self.number, self.nodes = number, nodes
         self.turn = self.slowest = 0.0
 
     def __call__(self, state: Polymere, seed: int) -> str:
         began = process_time()
-        *_, thought = GAME.think(state.observe(state.to_move), self.number, seed=1)
+        *_, thought = GAME.think(state.observe(state.to_move), self.number, seed=1, nodes=self.nodes)
         same = state.history is not None and state.history.seat == state.to_move and state.table.laid
         self.turn = (self.turn if same else 0.0) + process_time() - began
         self.slowest = max(self.slowest, self.turn)
@@ -80,7 +80,7 @@ def firsts(one: Player, other: Player, players: int, deals: range) -> float:
 
 
 def strength(args: argparse.Namespace) -> None:
-    top = Level(args.level)
+    top = Level(args.level, args.nodes)
     for players in args.players:
         began = perf_counter()
         share = firsts(top, most_faces, players, range(args.seed, args.seed + args.deals))
@@ -158,6 +158,7 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=10)
     parser.add_argument("--players", type=int, nargs="*", default=[2, 3, 4])
     parser.add_argument("--level", type=int, default=5)
+    parser.add_argument("--nodes", type=int, help="instead of time, on a machine that has other work")
     parser.add_argument("--levels", type=int, nargs="*", default=[2, 3, 4, 5])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=3.0)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ..game import Thought
 from ..search import Budget
-from .chain import OUT, Line, beams, distinct, spread
+from .chain import OUT, Line, beams, closings, distinct, spread
 from .observe import Observed
 from .playout import Hand, drawn, played_out, size
 from .rules import DECLINE, FIRST_TURN
@@ -23,20 +23,20 @@ class Level(NamedTuple):
     cap: int  # tiles chained in one turn
     nodes: int
     openings: float  # weight of what the table leaves open
-    worlds: int  # redealt hands in which the next rounds are played out
+    stages: tuple[tuple[int, int], ...] = ()  # so many ends of the turn, so many redealt worlds; the best go on
 
 
 LEVELS = (
-    Level(1, 200, 0.0, 0),
-    Level(2, 500, 0.0, 0),
-    Level(4, 1500, 0.0, 0),
-    Level(8, 5000, 1.0, 0),
-    Level(99, 9000, 1.0, 24),
+    Level(1, 200, 0.0),
+    Level(2, 500, 0.0),
+    Level(4, 1500, 0.0),
+    Level(8, 5000, 1.0),
+    Level(99, 9000, 1.0, ((20, 6), (8, 12), (3, 24))),
 )
 SECONDS = 1.0  # the top level's time, twice in a turn: for the chains, then for the next rounds
 WIDTHS = (6, 24, 96, 384)
+CLOSED = 6  # ends whose last tile is chosen anew among all
 KEPT = 24  # ends of the turn whose openings are weighed
-PLAYED = 8  # ends that are played out in redealt hands
 ROUNDS = 4  # so far
 VICTORY = 6.0  # emptying a hand first, in tiles
 
@@ -154,13 +154,23 @@ def _plan(
                 continue
             found += [(judge.held(line), line) for line in beam]
             found = sorted(found, key=lambda entry: -entry[0])[: 4 * KEPT]
-        best = sorted([*judge.weighed(found[:KEPT]), *best], key=lambda entry: -entry[0])[:KEPT]
+        best = _unlike(sorted([*judge.weighed(found[:KEPT]), *best], key=lambda entry: -entry[0]))[:KEPT]
         yield _thought(_texts(best[0][1]), best[0][0], budget)
         if budget.spent or best[0][0] >= OUT:
             break
-    if style.worlds and best[0][0] < OUT:
-        best = yield from judge.played(best[:PLAYED], style.worlds, rng, Budget(None, seconds))
+    if style.openings and best[0][0] < OUT:
+        best = yield from judge.closed(best)
+    if style.stages and best[0][0] < OUT:
+        best = yield from judge.played(best, style.stages, rng, Budget(None, seconds))
     yield _thought(_texts(best[0][1]), best[0][0], budget)
+
+
+def _unlike(ends: list[tuple[float, Line]]) -> list[tuple[float, Line]]:
+    """The same ends without those that leave the same table."""
+    seen: dict[object, tuple[float, Line]] = {}
+    for value, line in ends:
+        seen.setdefault((line.owed, frozenset(line.table.laid.items())), (value, line))
+    return list(seen.values())
 
 
 def _thought(plan: list[str], value: float | None, budget: Budget) -> Thought:
@@ -207,6 +217,15 @@ class Judge:
             for value, line in ends
         ]
 
+    def closed(self, ends: list[tuple[float, Line]]) -> Generator[Thought, None, list[tuple[float, Line]]]:
+        """The same ends, and those that close the best of them with any other tile that touches one face."""
+        more = list(ends)
+        for value, line in ends[:CLOSED]:
+            for other in closings(line, self.numbers):
+                more += self.weighed([(self.held(other), other)])
+            yield Thought(_texts(line)[0], value, tuple(_texts(line)))
+        return _unlike(sorted(more, key=lambda entry: -entry[0]))[:KEPT]
+
     def _openings(self, line: Line) -> float:
         """Places for oneself next time, less those for the others."""
         rich, single = spread(line, self.numbers)
@@ -229,20 +248,24 @@ class Judge:
         return 0.5 * min(rich, 3.0) + 1.0 * (1 - none_at_all)
 
     def played(
-        self, ends: list[tuple[float, Line]], worlds: int, rng: Random, budget: Budget
+        self, ends: list[tuple[float, Line]], stages: tuple[tuple[int, int], ...], rng: Random, budget: Budget
     ) -> Generator[Thought, None, list[tuple[float, Line]]]:
-        """The same ends judged by what the next rounds make of them, best first."""
-        totals = [0.0] * len(ends)
+        """The same ends judged by what the next rounds make of them, best first; the worst leave after each stage."""
+        rows = [(value, 0.0, line) for value, line in ends]
         dealt = 0
-        while dealt < worlds and not budget.spent:
-            hands, talon = self._deal(rng)
-            for number, (_, line) in enumerate(ends):
-                totals[number] += self._outcome(line, hands, talon, dealt)
-                if budget.tick():
-                    yield _thought(_texts(ends[0][1]), ends[0][0], budget)
-            dealt += 1
-        judged = [(total / dealt, line) for total, (_, line) in zip(totals, ends, strict=True)] if dealt else ends
-        return sorted(judged, key=lambda entry: -entry[0])
+        for kept, worlds in stages:
+            rows = rows[:kept]
+            for _ in range(worlds):
+                if budget.spent:
+                    break
+                hands, talon = self._deal(rng)
+                for number, (value, total, line) in enumerate(rows):
+                    rows[number] = value, total + self._outcome(line, hands, talon, dealt), line
+                    if budget.tick():
+                        yield _thought(_texts(rows[0][2]), rows[0][0], budget)
+                dealt += 1
+            rows.sort(key=lambda row: -row[1])
+        return [(total / max(dealt, 1), line) for _, total, line in rows]
 
     def _deal(self, rng: Random) -> tuple[dict[int, Hand], list[int]]:
         """The unseen tiles dealt to the others, and the talon that is left."""

@@ -138,3 +138,14 @@ def _following(line: Line, numbers: int, rng: Random) -> Iterator[Line]:
             yield line.lay(cell, orientation, faces, numbers)
         if line.jokers:
             yield line.lay(cell, JOKER, faces, numbers)
+
+
+def closings(line: Line, numbers: int) -> Iterator[Line]:
+    """Every way to end a turn as this one does, with a single face: other tiles, other places."""
+    before = line.parent
+    if line.owed or before is None or before.owed != 1:
+        return
+    for faces, cell, fit in options(before, numbers):
+        if faces == 1:
+            for orientation in orientations_of(fit & before.hand):
+                yield before.lay(cell, orientation, faces, numbers)
