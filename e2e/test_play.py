@@ -156,6 +156,23 @@ def test_a_refused_tap_says_why_and_a_hint_comes_in_two_stages(page: Page, site:
     assert table.kept()["hints"] == 1
 
 
+def test_what_happens_is_said_once_and_in_order(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee").open([human("Ada"), computer()], first=0)
+    page.evaluate("""() => { window.said = [];
+      const region = document.querySelector('#play [data-part=speaker]');
+      new MutationObserver(() => said.push(region.textContent)).observe(region, { childList: true }); }""")
+    table.ready()
+    tap_anything(table)
+    expect_actions(table, 2)
+    table.ready()
+    page.wait_for_timeout(300)
+    said = page.evaluate("window.said")
+    heard = " ".join(said)
+    parts = ("Ada\u00a0: De", "réfléchit", "Gaspard\u00a0: De", "À Ada de jouer.")
+    assert [heard.count(part) for part in parts] == [1, 1, 1, 2], said
+    assert sorted(map(heard.rindex, parts)) == list(map(heard.rindex, parts)), said
+
+
 def test_steps_through_the_game_undo_redo_and_going_on_from_before(page: Page, site: Site) -> None:
     table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
     for _ in range(3):

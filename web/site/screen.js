@@ -210,9 +210,12 @@ export class Screen {
       el("button", { class: "plate-button other", type: "button", "data-does": key }, icon(sign), el("span", {}, label))));
   }
 
+  /** Once each: not every percent of a download, not again what was just said of the last move. */
   #speak(text, more, choosing) {
-    const { view } = this.session;
-    const said = !choosing && view?.say && text === view.status.text ? view.say : [text, more].filter(Boolean).join(" ");
+    const { view, trouble } = this.session;
+    const own = view && !choosing && view.say && text === view.status.text;
+    const words = !view && !trouble ? [t("play.loading")] : own ? [view.say] : [text, more].filter((said) => said && said !== this.#played);
+    const said = sentences(words);
     if (said === this.#said) return;
     this.#said = said;
     this.speaker.say(said);
@@ -258,7 +261,7 @@ export class Screen {
 
   #tell(played) {
     this.#played = played;
-    this.speaker.say(played, "played");
+    this.speaker.say(sentences([played]), "played");
   }
 
   #notice(kind, { seat, label }) {
@@ -575,6 +578,9 @@ export class Screen {
     this.#light = this.#feat = null;
   }
 }
+
+/** One after the other, each with its stop. */
+const sentences = (words) => words.map((said) => (/[.!?…»]$/.test(said) ? said : `${said}.`)).join(" ");
 
 function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
