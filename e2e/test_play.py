@@ -406,8 +406,7 @@ def test_clocks_survive_a_reload_pause_and_decide_only_if_chosen(page: Page, sit
     page.wait_for_timeout(1200)
     assert first.inner_text() == stopped
     assert page.locator("#play .node.can").count() == 0
-    table.part("menu-open").click()
-    table.part("pause").click()
+    page.locator("#play [data-does=resume]").click()
     table.ready()
     table.open([human("Ada"), human("Bo")], clock=clock(left=[800, 300_000]), save="s2", first=0)
     page.reload()

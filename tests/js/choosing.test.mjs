@@ -97,6 +97,13 @@ test("a solo's hint may be to take something back", async () => {
   assert.deepEqual(did, [["take", 4]]);
 });
 
+test("no hint is said as such", async () => {
+  const { choosing, status } = setup({ hint: { a: "", steps: [], label: "" } });
+  await choosing.showHint();
+  assert.match(status().text, /indice/);
+  assert.ok(status().cancel);
+});
+
 test("a piece that can be taken back is offered; the second tap does it", async () => {
   const { choosing, did, status } = setup();
   await choosing.tap("stone", 4);

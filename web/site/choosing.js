@@ -115,7 +115,7 @@ export class Choosing {
     const found = await this.#session.hint().catch((error) => ({ error }));
     if (asked !== this.#asked) return;
     if (found?.a || found?.take !== undefined) this.#become({ hint: { ...found, stage: "where", where: whereOf(found, this.#session) } });
-    else this.#become({ refusal: { id: null, text: found?.error?.text || null, nodes: [] } });
+    else this.#become({ refusal: { id: null, text: found?.error?.text, none: true, nodes: [] } });
   }
 
   /** The position is another one. */

@@ -358,6 +358,7 @@ export class Screen {
       present: () => this.session.goTo(null),
       here: () => this.session.cut(this.session.cursor),
       now: () => this.session.playNow(),
+      resume: () => this.session.pauseClock(false),
       again: () => this.does.again(),
       share: () => this.does.share(),
       hint: () => this.#hint(),

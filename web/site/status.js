@@ -53,6 +53,11 @@ function thinking({ played }, { thinking: seat, names }) {
   return line(t("play.thinking", { name: names[seat] }), played, { others: [{ key: "now", label: t("play.now"), icon: "play" }] });
 }
 
+function paused(at, { clock }) {
+  if (!clock?.clock.paused) return null;
+  return line(t("play.clock.paused"), "", { others: [{ key: "resume", label: t("play.clock.resume"), icon: "play" }] });
+}
+
 function elsewhere(at, session) {
   const { live, names } = session;
   if (live.to_move === null || session.kind(live.to_move) !== "link") return null;
@@ -60,7 +65,8 @@ function elsewhere(at, session) {
 }
 
 function refused({ refusal }) {
-  return refusal ? line(refusal.text || t("play.refused"), "", { cancel: true }) : null;
+  if (!refusal) return null;
+  return line(refusal.text || t(refusal.none ? "play.hint.none" : "play.refused"), "", { cancel: true });
 }
 
 function offered({ offer }) {
@@ -88,4 +94,4 @@ function idle({ played }, { view }) {
   return line(view.status.text, view.status.more ?? played);
 }
 
-const RULES = [trouble, loading, film, review, over, thinking, elsewhere, refused, offered, hinted, picked, idle];
+const RULES = [trouble, loading, film, review, over, thinking, paused, elsewhere, refused, offered, hinted, picked, idle];
