@@ -11,10 +11,12 @@ import sys
 from collections.abc import Callable
 from random import Random
 from time import perf_counter
+from typing import Any
 
 from pygames_core.poldr import GAME
-from pygames_core.poldr.bot import BRICKS, bricks, outlook, verdict
+from pygames_core.poldr.bot import bricks, outlook, verdict
 from pygames_core.poldr.core import RoundCore
+from pygames_core.poldr.round import BRICKS
 from pygames_core.poldr.rules import PoldrState
 from pygames_core.search import Budget, alphabeta
 
@@ -41,7 +43,7 @@ def depth3(state: PoldrState, rng: Random) -> str:
     if len(state.texts) == 1:
         return state.legal()[0]
 
-    def final(core: RoundCore, me: int) -> float:
+    def final(core: Any, me: int) -> float:
         return verdict(core, me) + outlook(core, me) / BRICKS
 
     *_, found = alphabeta(RoundCore(state.round), Budget(), outlook, final=final, max_depth=3)
@@ -98,12 +100,12 @@ def speed(seconds: float = 3.0) -> None:
         return
     for kind, write, push in (("uci", chess.Move.uci, "push_uci"), ("san", None, "push_san")):
 
-        def their_game(rng: Random, write=write, push=push) -> int:
+        def their_game(rng: Random, write: Any = write, push: str = push) -> int:
             board = chess.Board()
             while not board.is_game_over() and board.ply() < 200:
                 texts = [write(move) if write else board.san(move) for move in board.legal_moves]
                 getattr(board, push)(rng.choice(texts))
-            return board.ply()
+            return int(board.ply())
 
         plies[kind] = _plies(seconds, their_game)
     told = ", ".join(f"python-chess {kind} {rate:.0f} (ratio {ours / rate:.1f})" for kind, rate in plies.items())

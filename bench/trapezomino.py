@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter, process_time
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
@@ -52,7 +53,7 @@ def match(one: Player, other: Player, pairs: int, seed: int = 1) -> float:
         opening = [rng.choice(GAME.start().legal())]
         opening.append(rng.choice(GAME.start().play(opening[0]).legal()))
         for seat in (0, 1):
-            state = GAME.start()
+            state: Any = GAME.start()
             for text in opening:
                 state = state.play(text)
             while not state.over:
