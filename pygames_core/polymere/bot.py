@@ -37,7 +37,7 @@ SECONDS = 1.0  # the top level's time, twice in a turn: for the chains, then for
 WIDTHS = (6, 24, 96, 384)
 CLOSED = 6  # ends whose last tile is chosen anew among all
 KEPT = 24  # ends of the turn whose openings are weighed
-ROUNDS = 4  # so far
+ROUNDS = 4  # turns of every player that are played out
 VICTORY = 6.0  # emptying a hand first, in tiles
 
 _plans: dict[object, list[str]] = {}
