@@ -10,7 +10,7 @@ from pygames_core.polymere import hint
 from pygames_core.polymere.fill import complete, outermost
 from pygames_core.polymere.lessons import figure_tiles
 from pygames_core.polymere.solo import Rings, ring
-from pygames_core.polymere.tiles import BACK, DIGITS, JOKER, STEPS, write
+from pygames_core.polymere.tiles import BACK, DIGITS, JOKER, STEPS, TILES, write
 from pygames_core.search import Budget
 
 GAME = GAMES["polymere"]
@@ -139,6 +139,26 @@ def test_the_light():
             assert completed(state, state.ring)
         assert light.verdict != "no" or state.dead() or not state.jokers
     assert "yes" in verdicts
+
+
+def lit(state):
+    *_, light = GAME.light(state.observe(0), "fr", seconds=5)
+    return light.verdict
+
+
+def test_the_light_looks_into_the_pile():
+    """A ring that the hand alone cannot close is not lost while tiles are still to come."""
+    assert {lit(begun(tiles, tiles, pile=True)) for tiles in range(1, 7)} == {"unknown"}
+
+
+def test_the_light_with_all_in_hand_or_too_little():
+    closed = completed(begun(), 1)
+    tiles = [TILES[orientation // 6] for _, orientation in closed]
+    others = [tile for tile in TILES if tile not in tiles]
+    centre = write(*closed[0])
+    assert lit(GAME.start({"solo": True, "pile": True, "talon": [*tiles, *others]}).play(centre)) == "yes"
+    poor = GAME.start({"solo": True, "pile": True, "talon": [*tiles[:3], *(t for t in others if t[1] == "2")][:9]})
+    assert lit(poor.play(centre)) == "no"
 
 
 def test_taking_back_the_last_ring():
