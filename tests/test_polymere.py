@@ -351,3 +351,20 @@ def test_refused_options(options):
     with pytest.raises(OptionsError) as refused:
         GAME.start(options)
     assert f"refused.{refused.value.code}" in GAME.words("fr") or refused.value.code.startswith("option-")
+
+
+@pytest.mark.parametrize(
+    ("options", "code"),
+    [
+        ({"hands": [["123456"]]}, "hands-count"),
+        ({"hands": [["123456"], ["123465"], ["123546"]], "players": 2}, "hands-count"),
+        ({"numbers": [[1], [2]], "each": 3}, "each-numbers"),
+        ({"numbers": [[1], [2]], "players": 3}, "players-numbers"),
+        ({"players": 3, "each": 3}, "numbers-many"),
+    ],
+    ids=repr,
+)
+def test_options_that_contradict_each_other(options, code):
+    with pytest.raises(OptionsError) as refused:
+        GAME.start(options)
+    assert refused.value.code == code

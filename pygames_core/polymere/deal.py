@@ -68,15 +68,19 @@ def _settle_solo(options: Options, rng: Random | None) -> None:
 
 def _settle_numbers(options: Options, given: Options, rng: Random | None) -> None:
     if options["numbers"] is None:
-        players = len(options["hands"]) if isinstance(options["hands"], (list, tuple)) else options["players"]
+        players = options["players"]
+        if "players" not in given and isinstance(options["hands"], (list, tuple)) and 2 <= len(options["hands"]) <= 6:
+            players = len(options["hands"])
         each = options["each"] if "each" in given or players > 2 else 2
-        if not 2 <= players <= 6 or players * each > 6:
+        if players * each > 6:
             raise OptionsError("numbers-many", players=players, each=each)
         thrown = _mixed(NUMBERS, rng)[: players * each]
         options["numbers"] = sorted(sorted(thrown[i * each : (i + 1) * each]) for i in range(players))
     numbers = options["numbers"] = _check_numbers(options["numbers"])
     if "players" in given and options["players"] != len(numbers):
         raise OptionsError("players-numbers", players=options["players"], numbers=len(numbers))
+    if "each" in given and options["each"] != len(numbers[0]):
+        raise OptionsError("each-numbers", each=options["each"], numbers=len(numbers[0]))
     options["players"], options["each"] = len(numbers), len(numbers[0])
 
 
