@@ -180,6 +180,8 @@ def test_explanations_name_the_rule():
     assert "Face contre face" in GAME.explain(obs, "1,0:123456", "fr")
     assert [node["use"] for node in GAME.point_out(obs, "1,0:123456", "fr")] == ["refused"] * 3
     assert GAME.explain(after(*BASE).observe(1), ["123546"], "fr") == "Ce n’est pas votre tour."
+    assert GAME.explain(after(*BASE).observe(1), "-", "fr") == "Ce n’est pas votre tour."
+    assert GAME.explain(after(*BASE).observe(0), "-", "fr") == "Ce coup est permis."
     assert "2 ou 4" in GAME.explain(after(*BASE, SPOTS["B"], JOKER_AT_C).observe(0), ["joker-0"], "fr")
 
 

@@ -115,13 +115,13 @@ def what(obs: Observation) -> Seen:
 
 def explain(obs: Observation, taps: Sequence[str] | str, words: Words) -> str:
     seen = what(obs)
-    if isinstance(taps, str):
-        return _text(seen, taps, words)
-    joker = _laid_joker(seen.table, taps)
+    joker = None if isinstance(taps, str) else _laid_joker(seen.table, taps)
     if joker is not None:
         return words("why.joker", faces=joker_faces(possible(seen.table.jokers, joker), words))
     if isinstance(seen, Observed) and seen.seat != seen.to_move:
         return words.refusal("over" if seen.result else "not-your-turn")
+    if isinstance(taps, str):
+        return _text(seen, taps, words)
     cell, tile = _cell(seen.table, taps), _tile(taps)
     if cell is not None and tile is not None:
         return _pair(seen, cell, tile, words)
@@ -132,11 +132,12 @@ def explain(obs: Observation, taps: Sequence[str] | str, words: Words) -> str:
 
 def _text(seen: Seen, text: str, words: Words) -> str:
     parsed = parse(text)
+    if text == DECLINE and isinstance(seen, Observed):
+        return words("why.legal") if seen.table.laid else words.refusal("first-tile")
     if parsed is None:
-        first = text == DECLINE and not seen.table.laid
-        return words.refusal("first-tile") if first else words.refusal("unreadable", {"text": text[:20]})
+        return words.refusal("unreadable", {"text": text[:20]})
     refused = seen.refusal(*parsed)
-    return _sentence(refused, words) if refused else words("why.nothing")
+    return _sentence(refused, words) if refused else words("why.legal")
 
 
 def _sentence(refused: IllegalAction, words: Words) -> str:
