@@ -142,7 +142,7 @@ def parse(text: str) -> Action | None:
         return None
     parts = turn.split(",")
     moves = [part for part in parts if len(part) == 2 and part[0] in SLOTS and part[1] in SIDES]
-    slides = [part for part in parts if len(part) == 2 and part[0] in SLOTS and part[1] in SLOTS]
+    slides = slides_in(parts)
     if len(moves) != 1 or len(moves) + len(slides) != len(parts) or len(slides) > 1:
         return None
     return Action(
@@ -152,6 +152,15 @@ def parse(text: str) -> Action | None:
         bool(slides) and parts[0] == slides[0],
         SLOTS.index(take) if mark else None,
     )
+
+
+def slides_in(parts: list[str]) -> list[str]:
+    return [part for part in parts if len(part) == 2 and part[0] in SLOTS and part[1] in SLOTS]
+
+
+def shifts_twice(text: str) -> bool:
+    """A turn with a shift too many, as somebody may write it who would shift before and after."""
+    return len(slides_in(text.partition("x")[0].split(","))) > 1
 
 
 def walk(board: Board, slot: int, step: int) -> list[tuple[int, int]]:

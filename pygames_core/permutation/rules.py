@@ -30,6 +30,7 @@ from .board import (
     joined,
     landing,
     parse,
+    shifts_twice,
     turns,
 )
 
@@ -41,6 +42,7 @@ OPTIONS: tuple[Option, ...] = (
     data("throws", "1111", chance=True),
 )
 FEWEST = 2  # dice left on the table end the game
+LONGEST = 10  # a text with two shifts, which gets its own refusal
 
 Dice = tuple[int | None, ...]  # which of the six dice lies on each slot
 Position = tuple[Board, int, int]  # dice, path, seat on move: what counts as the same again
@@ -135,9 +137,11 @@ class State(game.State):
     def play(self, text: str) -> "State":
         if self.reason:
             raise IllegalAction("over")
-        action = parse(text) if isinstance(text, str) and len(text) <= 9 else None
+        sound = isinstance(text, str) and len(text) <= LONGEST
+        action = parse(text) if sound else None
         if action is None:
-            raise IllegalAction("unreadable", text=str(text)[:40])
+            twice = sound and shifts_twice(text)
+            raise IllegalAction("shift-twice") if twice else IllegalAction("unreadable", text=str(text)[:40])
         return self._after(action)
 
     def _after(self, action: Action) -> "State":
