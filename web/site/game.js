@@ -1,5 +1,6 @@
 // A game's page: the cover, the set-up form and the game screen, one at a time, chosen by the address after its #.
 
+import { drawBests } from "./achievements.js";
 import { $, el } from "./dom.js";
 import { onWorker } from "./engine.js";
 import { keepPlace } from "./languages.js";
@@ -58,8 +59,14 @@ function show(screen) {
 }
 
 function drawCover() {
-  drawSaved();
+  drawKept();
   $("[data-part=versus]").textContent = summary(quickPlan());
+}
+
+/** What this device keeps of the game. */
+function drawKept() {
+  drawSaved();
+  $("[data-part=bests]").hidden = drawBests($("[data-part=bests-list]"), page.game) === 0;
 }
 
 function focusTitle(screen) {
@@ -98,5 +105,5 @@ keepPlace();
 offlineSign($("[data-part=offline]"));
 onWorker(({ ready }) => ready && keepAll());
 addEventListener("hashchange", route);
-onChange(() => document.body.dataset.screen === "cover" && drawSaved());
+onChange(() => document.body.dataset.screen === "cover" && drawKept());
 route();

@@ -25,8 +25,9 @@ export async function start({ options, seats, clock, problem = null }) {
   const mine = (opening += 1);
   shown().wait();
   try {
-    const { record, title } = await (problem ? ask("problem", problem) : ask("draw", { options }));
-    if (mine === opening) go(store.keep({ record, title, seats, clock: newClock(clock, seats.length) }));
+    const { record, title, text: goal } = await (problem ? ask("problem", problem) : ask("draw", { options }));
+    const set = problem ? { title, goal, problem, given: record.actions.length } : {};
+    if (mine === opening) go(store.keep({ record, seats, clock: newClock(clock, seats.length), ...set }));
   } catch (error) {
     if (mine === opening) shown().fail(error);
   }

@@ -1,5 +1,6 @@
 // The game screen: wires the session to the pictures, the status line, the panel and the sheets. Draws, and hears.
 
+import { Analysis } from "./analysis.js";
 import { Board } from "./board.js";
 import { Camera } from "./camera.js";
 import { Choosing } from "./choosing.js";
@@ -13,7 +14,7 @@ import { kindOf, nameOf, PlayersRow, showStages } from "./players.js";
 import { playing } from "./playing.js";
 import { Session } from "./session.js";
 import { Curtain, Menu, Question } from "./sheets.js";
-
+import { Solo } from "./solo.js";
 import { Speaker } from "./speaker.js";
 import { statusOf } from "./status.js";
 import * as store from "./store.js";
@@ -32,8 +33,6 @@ export class Screen {
   #said = "";
   #boot = null;
   #film = "";
-  #feat = null;
-  #analysis = null;
   #away = false;
   #buttons = "";
   #bar = "";
@@ -54,8 +53,10 @@ export class Screen {
       play: (text) => this.#fromPanel(text),
       write: (text) => this.#write(text),
       goTo: (ply, how) => this.session.goTo(ply, how),
-      analyse: (on) => this.#analyse(on),
+      analyse: (on) => (on ? this.analysis.start() : this.analysis.stop()),
     });
+    this.analysis = new Analysis(this.session, this.panel);
+    this.solo = new Solo(this.session, parts.light, () => this.draw());
     this.players = new PlayersRow(parts.players, game);
     this.curtain = new Curtain(parts, () => this.#reveal());
     this.menu = new Menu(parts, this.#menuRows());
@@ -131,10 +132,10 @@ export class Screen {
   #fresh(view) {
     if (view === this.#view) return;
     this.#view = view;
-    this.#stopAnalysis();
+    this.analysis.stop();
     this.choosing.clear();
     this.#drawStatus();
-    this.#judge();
+    this.solo.judge();
     if (this.session.live.over && this.session.cursor === null) this.does.over();
   }
 
@@ -172,7 +173,7 @@ export class Screen {
     this.#parts.undo.disabled = !session.canUndo;
     this.#parts.hint.disabled = !session.mayAct;
     this.#root.classList.toggle("turned", store.setting("flip", false) && this.#across());
-    this.#drawLight();
+    this.solo.draw();
   }
 
   #drawPanel(view, live) {
@@ -188,7 +189,7 @@ export class Screen {
   #drawStatus() {
     const { session, choosing } = this;
     const { refusal, offer, hint, picked } = choosing;
-    const at = { session, boot: this.#boot, film: this.#film, refusal, offer, hint, picked, word: this.#word, played: this.#played, feat: this.#feat?.text };
+    const at = { session, boot: this.#boot, film: this.#film, refusal, offer, hint, picked, word: this.#word, played: this.#played, feat: this.solo.feat };
     const { text, more, others, confirm, cancel } = statusOf(at);
     const parts = this.#parts;
     write(parts["status-text"], text);
@@ -512,71 +513,14 @@ export class Screen {
     this.session.conceal();
   }
 
-  // -- analysis, solo ------------------------------------------------------------------------
-  async #analyse(on) {
-    this.#stopAnalysis();
-    if (!on) return;
-    const view = this.#view;
-    this.panel.judge([], true);
-    const task = this.session.analyse((said) => said && this.#analysis === task && this.panel.judge(said.rows, true));
-    this.#analysis = task;
-    const done = await task.catch((error) => ({ error }));
-    if (this.#analysis !== task || view !== this.#view) return;
-    this.#analysis = null;
-    if (done?.rows) this.panel.judge(done.rows);
-    else this.panel.judge(null);
-  }
-
-  #stopAnalysis() {
-    this.#analysis?.stop();
-    this.#analysis = null;
-    this.panel.judge(null);
-  }
-
-  #light = null;
-
-  /** A solo's sign: can this still be finished? And, at its end, what is worth keeping. */
-  async #judge() {
-    this.#feat = null;
-    this.#light?.task.stop();
-    this.#light = null;
-    const { session } = this;
-    if (!session.record.options.solo || session.cursor !== null) return;
-    const view = this.#view;
-    if (session.live.over) {
-      this.#feat = await session.feat().catch(() => null);
-      if (view === this.#view) this.draw();
-      return;
-    }
-    const light = { task: session.light((said) => this.#lit(light, said)), said: null };
-    this.#light = light;
-    this.#lit(light, await light.task.catch(() => null));
-  }
-
-  #lit(light, said) {
-    if (light !== this.#light || !said) return;
-    light.said = said;
-    this.#drawLight();
-  }
-
-  #drawLight() {
-    const { light } = this.#parts;
-    const said = this.#light?.said;
-    light.hidden = !said;
-    if (!said) return;
-    light.className = `light light-${said.verdict}`;
-    write(light, said.text);
-  }
-
   #forget() {
     this.#view = null;
     this.camera.forget();
     this.#played = this.#word = this.#film = "";
     this.#away = false;
     this.choosing.clear();
-    this.#stopAnalysis();
-    this.#light?.task.stop();
-    this.#light = this.#feat = null;
+    this.analysis.stop();
+    this.solo.stop();
   }
 }
 

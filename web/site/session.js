@@ -233,8 +233,8 @@ export class Session {
   }
 
   /** What a finished solo is worth, or null. */
-  feat() {
-    return this.#ask("feat", {});
+  feat(lang = this.lang) {
+    return this.#ask("feat", { lang });
   }
 
   encode(ply = null) {

@@ -1,9 +1,14 @@
-// The one door to storage: saved games and settings. Synchronous, so that a move is kept before the page can die;
+// The one door to storage: saved games, bests and settings. Synchronous, so that a move is kept before the page can die;
 // where the browser refuses (private frames, full disk), everything lives in memory for as long as the page.
+
+import { allJoined, isName, sound } from "./bests.js";
 
 const PREFIX = "ludotheque:";
 const SAVE = `${PREFIX}save:`;
+const BESTS = `${PREFIX}bests:`;
 const SETTING = `${PREFIX}set:`;
+
+const GAMES = 50; // games of one file that may bring bests
 
 const memory = new Map();
 export let durable = probe();
@@ -82,6 +87,19 @@ export const forget = (id) => erase(SAVE + id);
 /** Put back exactly as it was, dates and all. */
 export const restore = (save) => write(SAVE + save.id, save);
 
+/** What was done best in a game, by table. */
+export const bests = (game) => sound(read(BESTS + game));
+
+/** Join `tables` to the bests of a game; all of them. */
+export function keepBests(game, tables) {
+  const all = allJoined(bests(game), sound(tables));
+  if (Object.keys(all).length) write(BESTS + game, all);
+  return all;
+}
+
+/** The bests of all games, by game. */
+export const allBests = () => Object.fromEntries(keys(BESTS).map((key) => [key.slice(BESTS.length), bests(key.slice(BESTS.length))]));
+
 export const setting = (name, fallback = null) => read(SETTING + name) ?? fallback;
 
 export function set(name, value) {
@@ -89,18 +107,19 @@ export function set(name, value) {
   else write(SETTING + name, value);
 }
 
-/** Another window wrote: `callback({save: id})` or `callback({setting: name})`. */
+/** Another window wrote: `callback({save: id})`, `callback({bests: game})` or `callback({setting: name})`. */
 export function onChange(callback) {
   addEventListener("storage", ({ key }) => {
     if (key?.startsWith(SAVE)) callback({ save: key.slice(SAVE.length) });
+    else if (key?.startsWith(BESTS)) callback({ bests: key.slice(BESTS.length) });
     else if (key?.startsWith(SETTING)) callback({ setting: key.slice(SETTING.length) });
   });
 }
 
-/** Every save, as the text of a file. */
-export const exported = (games = saves()) => JSON.stringify({ ludotheque: 1, saves: games }, null, 1);
+/** Every save and the bests, as the text of a file. */
+export const exported = (games = saves()) => JSON.stringify({ ludotheque: 1, saves: games, bests: allBests() }, null, 1);
 
-/** Take the saves of a file in; how many, or -1 when it is no such file. The later of two with one id stays. */
+/** Take a file in: how many saves, or -1 when it is no such file. The later of two with one id stays; bests are joined. */
 export function imported(text) {
   let file;
   try {
@@ -111,6 +130,7 @@ export function imported(text) {
   if (file?.ludotheque !== 1 || !Array.isArray(file.saves)) return -1;
   const good = file.saves.filter(isSave);
   for (const save of good) if (!(load(save.id)?.touched > save.touched)) restore(save);
+  for (const [game, tables] of Object.entries(file.bests ?? {}).slice(0, GAMES)) if (isName(game)) keepBests(game, tables);
   return good.length;
 }
 

@@ -7,6 +7,8 @@ import playFr from "./words/play.fr.js";
 
 const catalogues = { fr: { ...fr, ...playFr }, en: { ...en, ...playEn } };
 
+export const languages = Object.keys(catalogues);
+
 /** Sentences that only one page needs: {fr, en}. */
 export function learn(more) {
   for (const [language, sentences] of Object.entries(more)) Object.assign(catalogues[language], sentences);
