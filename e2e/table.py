@@ -7,11 +7,12 @@ from typing import Any
 from conftest import Site
 from playwright.sync_api import Locator, Page, expect
 
+from pygames_core import GAMES
 from pygames_core.bridge import call
-from tests.toys import register_all
+from tests.toys import TOYS
 
 Json = dict[str, Any]
-register_all()
+EVERY = tuple(dict.fromkeys([*GAMES, *TOYS]))  # the toys are registered when the site is built, after collection
 expect.set_options(timeout=20_000)  # Python starts on a busy machine
 
 

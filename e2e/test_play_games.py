@@ -6,9 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from conftest import Fresh, Site
 from playwright.sync_api import expect
-from table import Table, computer, human
-
-from pygames_core import GAMES
+from table import EVERY, Table, computer, human
 
 # Half a minute and more of play each: what a person would do, film and thought included.
 LIT = "all => all.map((one) => one.dataset.id)"
@@ -31,7 +29,7 @@ def take_turn(table: Table, chance: random.Random) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", EVERY)
 @pytest.mark.parametrize("size", [(360, 640), (1440, 900)], ids=str)
 def test_a_whole_game_by_taps(fresh: Fresh, site: Site, game: str, size: tuple[int, int]) -> None:
     page = fresh(viewport={"width": size[0], "height": size[1]}, has_touch=size[0] < 800)
@@ -43,7 +41,7 @@ def test_a_whole_game_by_taps(fresh: Fresh, site: Site, game: str, size: tuple[i
     assert table.nothing_scrolls()
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", EVERY)
 def test_a_game_in_play_is_accessible(fresh: Fresh, site: Site, game: str) -> None:
     page = fresh(color_scheme="dark")
     table = Table(page, site, game).open([human("Ada"), computer()], seed=3).ready()

@@ -105,6 +105,7 @@ def test_from_the_form_to_the_table(every_page: Page, site: Site) -> None:
     page = every_page
     page.goto(site.url(TOY))
     page.locator("#cover a[href='#setup']").click()
+    expect(page.locator(".seat")).to_have_count(2)
     first, second = page.locator(".seat").all()
     first.locator("summary").click()
     first.get_by_label("Nom").fill("Maëlle")
