@@ -361,6 +361,7 @@ def test_reasons_say_what_touches_and_where_it_slides():
     assert "joker" in early.lower() and "a1" in early
     assert GAME.point_out(obs, ["j1", "a1"], "fr"), "the piece that still fits is shown"
     assert "six cases" in GAME.explain(obs, ["p5", "a1"], "fr")
+    assert GAME.explain(obs, obs.legal()[0], "fr") == "Ce coup est permis."
 
 
 def test_cells_that_can_be_tapped_are_free_cells():

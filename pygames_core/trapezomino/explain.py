@@ -52,7 +52,7 @@ def refusal(state: Duel | Solo, text: str, words: Words) -> str:
         state.play(text)
     except Refusal as error:
         return words.refusal(error.code, error.facts)
-    return words("why.none")
+    return words("why.legal")
 
 
 def is_early(state: Duel | Solo) -> bool:
