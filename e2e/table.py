@@ -33,7 +33,7 @@ class Table:
     """One page with one game on it."""
 
     def __init__(self, page: Page, site: Site, game: str, language: str = "") -> None:
-        self.page, self.site, self.game = page, site, game
+        self.page, self.site, self.game, self.save = page, site, game, "s1"
         self.address = site.url(f"{language}{game}/")
 
     def open(self, seats: list[Json], clock: Json | None = None, save: str = "s1", **of: Any) -> "Table":
@@ -45,6 +45,7 @@ class Table:
         return self.visit(save)
 
     def visit(self, save: str = "s1") -> "Table":
+        self.save = save
         self.page.goto(f"{self.address}#save/{save}")
         return self
 
@@ -64,8 +65,8 @@ class Table:
     def status(self) -> str:
         return self.part("status-text").inner_text()
 
-    def kept(self, save: str = "s1") -> Json:
-        text = self.page.evaluate("id => localStorage.getItem('ludotheque:save:' + id)", save)
+    def kept(self, save: str = "") -> Json:
+        text = self.page.evaluate("id => localStorage.getItem('ludotheque:save:' + id)", save or self.save)
         return dict(json.loads(text))
 
     @property

@@ -14,7 +14,7 @@ let screen = null;
 let opening = 0; // counts doors opened: a slow one that was passed by opens nothing
 
 function shown() {
-  screen ??= new Screen($("[data-part=play]"), game, { share, again, restart, over });
+  screen ??= new Screen($("[data-part=play]"), game, { share, picture, again, restart, over });
   return screen;
 }
 
@@ -124,8 +124,23 @@ async function share() {
     link,
     file: (url) => [page.title, session.names.join(" – "), "", ...session.live.log.map(({ label }, at) => `${at + 1}. ${label}`), "", url, "", JSON.stringify(session.record), ""].join("\n"),
     ply: session.cursor,
+    picture: finishedSolo() ? picture : null,
     warn: session.live.hides && !session.live.over,
   });
+}
+
+/** The present is the end of a game of one person. */
+function finishedSolo() {
+  const { session } = screen;
+  return Boolean(session.record.options.solo && session.live.over && session.cursor === null);
+}
+
+/** The finished figure as a picture. */
+async function picture() {
+  const { session, solo } = screen;
+  const [{ drawn }, { handOver }] = await Promise.all([import("./picture.js"), import("./files.js")]);
+  const lines = [session.save.title, session.view.status.text, solo.feat?.score].filter(Boolean);
+  await handOver(`${page.title}.png`, await drawn({ game, scene: session.view.scene, room: $("[data-part=play]"), title: page.title, lines }));
 }
 
 /** For the page around an embedded board. */

@@ -37,7 +37,7 @@ export class Screen {
   #buttons = "";
   #bar = "";
 
-  /** `does`: share(), again(), restart() — what leads out of this game; over() hears of its end. */
+  /** `does`: share(), picture(), again(), restart() — what leads out of this game; over() hears of its end. */
   constructor(root, game, does) {
     this.#root = root;
     this.#game = game;
@@ -189,7 +189,7 @@ export class Screen {
   #drawStatus() {
     const { session, choosing } = this;
     const { refusal, offer, hint, picked } = choosing;
-    const at = { session, boot: this.#boot, film: this.#film, refusal, offer, hint, picked, word: this.#word, played: this.#played, feat: this.solo.feat };
+    const at = { session, boot: this.#boot, film: this.#film, refusal, offer, hint, picked, word: this.#word, played: this.#played, feat: this.solo.feat?.text };
     const { text, more, others, confirm, cancel } = statusOf(at);
     const parts = this.#parts;
     write(parts["status-text"], text);
@@ -362,6 +362,7 @@ export class Screen {
       resume: () => this.session.pauseClock(false),
       again: () => this.does.again(),
       share: () => this.does.share(),
+      picture: () => this.does.picture(),
       hint: () => this.#hint(),
     };
     acts[key]?.();

@@ -2,6 +2,7 @@
 
 import { $, el } from "./dom.js";
 import { segments } from "./fields.js";
+import { download } from "./files.js";
 import { offerInstall } from "./install.js";
 import { keepPlace } from "./languages.js";
 import { offlineSign } from "./offline-sign.js";
@@ -44,11 +45,7 @@ const draw = savedList($("[data-part=saved-list]"), {
   },
 });
 
-function download() {
-  const url = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));
-  el("a", { href: url, download: `${t("saves.file")}-${new Date().toISOString().slice(0, 10)}.json` }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
+const save = () => download(`${t("saves.file")}-${new Date().toISOString().slice(0, 10)}.json`, new Blob([exported()], { type: "application/json" }));
 
 async function upload({ target }) {
   const [file] = target.files;
@@ -59,7 +56,7 @@ async function upload({ target }) {
 }
 
 $("[data-part=look]").append(choice("theme"), choice("motion"), nameField());
-$("[data-part=export]").addEventListener("click", download);
+$("[data-part=export]").addEventListener("click", save);
 $("[data-part=import]").addEventListener("change", upload);
 $("[data-part=paste]").append(pasteBox({ games: page.games }));
 offlineSign($("[data-part=offline]"), { full: true });

@@ -3,6 +3,7 @@
 import en from "./words/share.en.js";
 import fr from "./words/share.fr.js";
 import { el, icon, svg } from "./dom.js";
+import { download } from "./files.js";
 import { learn, t } from "./text.js";
 
 learn({ fr, en });
@@ -11,9 +12,9 @@ const QUIET = 4; // modules of white around a QR code, as its standard asks
 
 /**
  * `link(ply)` gives the address (of the whole game when ply is null), `file()` the text to keep; `ply`: the move that is looked at,
- * or null; `warn`: the link shows what a player must not see.
+ * or null; `picture()` hands a picture over, null when there is none; `warn`: the link shows what a player must not see.
  */
-export function shareSheet({ title, link, file, ply, warn }) {
+export function shareSheet({ title, link, file, picture, ply, warn }) {
   const said = el("p", { class: "share-said", "aria-live": "polite" });
   const field = el("input", { class: "field share-link", readonly: true, "aria-label": t("share.link"), onfocus: () => field.select() });
   const code = el("div", { class: "share-code" });
@@ -25,7 +26,8 @@ export function shareSheet({ title, link, file, ply, warn }) {
     said,
     el("div", { class: "sheet-buttons" },
       navigator.share && el("button", { class: "plate-button", type: "button", onclick: send }, icon("share"), t("share.send")),
-      el("button", { class: "plate-button", type: "button", onclick: save }, t("share.file"))),
+      el("button", { class: "plate-button", type: "button", onclick: save }, t("share.file")),
+      picture && el("button", { class: "plate-button", type: "button", onclick: picture }, t("play.picture"))),
     el("details", { class: "share-scan", ontoggle: ({ target }) => target.open && scan() }, el("summary", {}, t("share.scan")), code),
     el("button", { class: "plate-button sheet-close", type: "button", onclick: () => dialog.close() }, t("play.close")));
 
@@ -51,9 +53,7 @@ export function shareSheet({ title, link, file, ply, warn }) {
   const send = () => navigator.share({ title, text: t("play.share.text", { title }), url: field.value }).catch(() => {});
 
   function save() {
-    const url = URL.createObjectURL(new Blob([file(field.value)], { type: "text/plain" }));
-    el("a", { href: url, download: `${title}.txt` }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    download(`${title}.txt`, new Blob([file(field.value)], { type: "text/plain" }));
   }
 
   async function scan() {

@@ -6,7 +6,7 @@ import * as store from "./store.js";
 import { lang, languages, t } from "./text.js";
 
 export class Solo {
-  feat = null; // what the end is worth, in one line
+  feat = null; // what the end is worth: {score, text}, alone and with what is kept
   #session;
   #part;
   #changed;
@@ -68,5 +68,6 @@ function kept({ id, hints = 0, record: { game } }, feat, texts) {
   const after = store.keepBests(game, { [feat.table]: mine })[feat.table];
   const best = above(after.rank, mine.rank) ? t("bests.best", { best: bestLine(after) }) : before && above(mine.rank, before.rank) ? t("bests.new") : "";
   const finds = findsLine(after);
-  return [`${bestLine(mine)}.`, best, finds && `${finds}.`].filter(Boolean).join(" ");
+  const score = bestLine(mine);
+  return { score, text: [`${score}.`, best, finds && `${finds}.`].filter(Boolean).join(" ") };
 }

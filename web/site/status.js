@@ -42,9 +42,10 @@ function review(at, { cursor, live, mayCut }) {
   return line(t("play.review", { ply: cursor, plies: live.plies }), played, { others });
 }
 
-function over({ feat }, { view }) {
+function over({ feat }, { view, record }) {
   if (!view.over) return null;
   const others = [{ key: "again", label: t("play.again"), icon: "again" }];
+  if (record.options.solo) others.push({ key: "picture", label: t("play.picture"), icon: "save" });
   return line(view.status.text, feat ?? view.status.more ?? view.result?.text, { others });
 }
 

@@ -108,6 +108,7 @@ export default {
   "play.code.older": "This link is older than your game: here is where it stands.",
   "play.code.cut": "The link cannot be read to its end: {problem}",
   "play.code.bad": "This link cannot be read: {problem}",
+  "play.picture": "Picture",
   "play.share.text": "A game of {title}",
   "play.unsaved": "This game cannot be kept on this device; its link keeps it."
 }

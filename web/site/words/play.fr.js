@@ -108,6 +108,7 @@ export default {
   "play.code.older": "Ce lien est plus ancien que votre partie\u00a0: la voici où elle en est.",
   "play.code.cut": "Le lien ne se lit pas jusqu’au bout : {problem}",
   "play.code.bad": "Ce lien ne se lit pas : {problem}",
+  "play.picture": "Image",
   "play.share.text": "Une partie de {title}",
   "play.unsaved": "Cette partie ne peut pas être gardée sur cet appareil ; son lien la garde."
 }

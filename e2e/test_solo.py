@@ -1,0 +1,191 @@
+"""A game for one person from its problem to its finished figure: taken back, hinted, reloaded, kept, taken elsewhere, pictured."""
+
+import json
+import struct
+from pathlib import Path
+
+from conftest import Fresh, Site
+from playwright.sync_api import Page, expect
+from table import Table, expect_actions, human
+
+from pygames_core import GAMES
+from pygames_core.game import Game, State
+from pygames_core.scene import Move, transform
+
+DAY = "2025-01-31T12:00:00"
+# Of a picture: its size, and how many colours it shows at least here and there.
+LOOK = """async (bytes) => {
+  const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: "image/png" }));
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  const pen = canvas.getContext("2d");
+  pen.drawImage(bitmap, 0, 0);
+  const colours = new Set();
+  for (let y = 5; y < bitmap.height; y += 11) for (let x = 5; x < bitmap.width; x += 11) {
+    colours.add(pen.getImageData(x, y, 1, 1).data.join());
+  }
+  return { width: bitmap.width, height: bitmap.height, colours: colours.size };
+}"""
+
+
+def state_of(table: Table) -> State:
+    kept = table.kept()["record"]
+    state = GAMES[table.game].start(kept["options"])
+    for action in kept["actions"]:
+        state = state.play(action)
+    return state
+
+
+def verdict(game: Game, state: State) -> str:
+    return list(game.light(state.observe(0), "fr", 10.0))[-1].verdict
+
+
+def hinted(game: Game, state: State) -> str:
+    return list(game.think(state.observe(0), 1))[-1].action
+
+
+def lay(table: Table, action: str) -> None:
+    """The taps of an action, turned until it lies as wanted."""
+    moves: list[Move] = GAMES[table.game].view(state_of(table).observe(0), "fr")["moves"]
+    (move,) = (move for move in moves if move["a"] == action)
+    before = len(table.actions)
+    for step in move["steps"]:
+        table.tap(step[0])
+    wanted = transform(move["ghost"][0])
+    for _ in range(80):
+        if table.page.locator("#play .overlay .ghost").first.get_attribute("transform") == wanted:
+            break
+        table.part("turn-right").click()
+    table.confirm()
+    expect_actions(table, before + 1)
+    assert table.actions[-1] == action
+
+
+def follow_hint(table: Table) -> None:
+    before = len(table.actions)
+    table.part("hint").click()
+    expect(table.page.locator("#play .hinted")).not_to_have_count(0)
+    table.page.locator("#play [data-does=hint]").click()
+    table.confirm()
+    expect_actions(table, before + 1)
+
+
+def expect_light(table: Table, verdict: str) -> None:
+    expect(table.page.locator(f"#play .light-{verdict}")).to_be_visible()
+
+
+def wrong_piece_taken_back(table: Table) -> None:
+    """Lay what cannot lead to the end, see it said, take it back."""
+    game, state = GAMES[table.game], state_of(table)
+    wrong = next(action for action in state.legal() if verdict(game, state.play(action)) == "no")
+    before = table.actions
+    lay(table, wrong)
+    expect_light(table, "no")
+    nodes = game.view(state_of(table).observe(0), "fr")["scene"]["nodes"]
+    laid = next(node["id"] for node in nodes if node.get("take") == len(before))
+    table.thing(laid).dispatch_event("click")  # its middle may lie outside of it
+    expect(table.part("confirm-text")).to_have_text("Reprendre")
+    table.confirm()
+    expect_light(table, "yes")
+    assert table.actions == before
+
+
+def finish(table: Table) -> None:
+    while True:
+        table.ready()
+        if table.over:
+            return
+        lay(table, hinted(GAMES[table.game], state_of(table)))
+
+
+def pictured(page: Page, button: str, folder: Path, name: str) -> Path:
+    with page.expect_download() as arriving:
+        page.locator(button).click()
+    assert arriving.value.suggested_filename.endswith(".png")
+    file = folder / name
+    arriving.value.save_as(file)
+    content = file.read_bytes()
+    assert content.startswith(b"\x89PNG\r\n\x1a\n")
+    assert struct.unpack(">I", content[16:20]) == (1200,)
+    look = page.evaluate(LOOK, list(content))
+    assert look["width"] == 1200 and look["height"] > 1000
+    assert look["colours"] > 10, "a picture of something"
+    return file
+
+
+def bests(page: Page, game: str) -> dict[str, dict[str, object]]:
+    text = page.evaluate("game => localStorage.getItem('ludotheque:bests:' + game)", game)
+    return dict(json.loads(text or "{}"))
+
+
+def test_a_paving_from_nothing_to_the_cover(fresh: Fresh, site: Site, tmp_path: Path) -> None:
+    page = fresh(accept_downloads=True)
+    table = Table(page, site, "paves").open([human("Ada")], solo=True).ready()
+    lay(table, "b1c1")
+    expect_light(table, "yes")
+    wrong_piece_taken_back(table)
+    follow_hint(table)
+    page.reload()
+    table.ready()
+    assert len(table.actions) == 2
+    finish(table)
+    expect(table.part("status-more")).to_have_text("16 cases couvertes, 1 indice. 1 solution trouvée.")
+    pictured(page, "#play [data-does=picture]", tmp_path, "paving.png")
+
+    # another, without a hint, is better; the same again would be no new find
+    table.open([human("Ada")], save="s2", solo=True).ready()
+    finish(table)
+    kept = bests(page, "paves")["board"]
+    expect(table.part("status-more")).to_contain_text("C’est votre meilleure")
+    assert kept["rank"] == [16, 0] and len(list(kept["finished"])) == 2  # type: ignore[call-overload]
+    page.reload()
+    expect(table.part("status-more")).to_contain_text("16 cases couvertes, sans indice.")
+    assert bests(page, "paves")["board"] == kept, "a game looked at again is one game"
+
+    page.goto(site.url("en/paves/"))
+    expect(page.locator("[data-part=bests]")).to_contain_text("16 cells covered, no hint")
+    expect(page.locator("[data-part=bests]")).to_contain_text("2 games finished")
+    page.goto(site.url("percee/"))
+    expect(page.locator("#cover [data-part=start]")).to_be_enabled()
+    expect(page.locator("[data-part=bests]")).to_be_hidden()
+
+    page.goto(site.url("reglages/"))
+    with page.expect_download() as arriving:
+        page.locator("[data-part=export]").click()
+    file = tmp_path / "parties.json"
+    arriving.value.save_as(file)
+    elsewhere = fresh()
+    elsewhere.goto(site.url("reglages/"))
+    for _ in range(2):
+        elsewhere.locator("[data-part=import]").set_input_files(file)
+        expect(elsewhere.locator("[data-part=saves-said]")).to_contain_text("2 parties reprises")
+    assert bests(elsewhere, "paves")["board"] == kept
+    elsewhere.goto(site.url("paves/"))
+    expect(elsewhere.locator("[data-part=bests]")).to_contain_text("16 cases couvertes, sans indice")
+
+
+def test_the_problem_of_the_day_to_its_picture(fresh: Fresh, site: Site, tmp_path: Path) -> None:
+    page = fresh(accept_downloads=True)
+    page.clock.set_fixed_time(DAY)
+    page.goto(site.url("trapezomino/"))
+    page.locator(".daily").click()
+    page.wait_for_url("**#save/*")
+    table = Table(page, site, "trapezomino").ready()
+    table.save = page.url.rpartition("/")[2]
+    expect_light(table, "yes")
+    expect(table.part("status-more")).to_contain_text("pièces")
+    assert table.kept()["problem"] == {"kind": "daily", "seed": 20250131}
+    missing = 16 - len(table.kept()["record"]["options"]["given"])
+    wrong_piece_taken_back(table)
+    follow_hint(table)
+    page.reload()
+    table.ready()
+    finish(table)
+    assert len(table.actions) == missing
+    expect(table.part("status-more")).to_contain_text("1 indice. 1 solution trouvée.")
+    file = pictured(page, "#play [data-does=picture]", tmp_path, "tiling.png")
+    assert file.stat().st_size > 50_000
+    table.part("menu-open").click()
+    table.part("menu-share").click()
+    pictured(page, ".share button:text-is('Image')", tmp_path, "again.png")
+    page.goto(site.url("trapezomino/"))
+    expect(page.locator("[data-part=bests]")).to_contain_text("1 solution trouvée")
