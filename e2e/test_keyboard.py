@@ -1,0 +1,51 @@
+"""Every game that the site offers, by keyboard alone."""
+
+import json
+
+import pytest
+from conftest import Fresh, Site
+from table import EVERY, Table, computer, expect_actions, human
+
+SHORT = ["trapezomino"]  # whole games in every run; the others in the long one
+
+
+def reach(table: Table, wanted: str) -> None:
+    for _ in range(60):
+        if table.page.evaluate(f"Boolean(document.activeElement?.matches?.({json.dumps(wanted)}))"):
+            return
+        table.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never reached {wanted}")
+
+
+def choose(table: Table) -> None:
+    """Go to a picture that has something lit, to the lit thing, and take it."""
+    scene = table.page.evaluate("document.querySelector('#play .tray .node.can') ? '.tray' : '.board'")
+    reach(table, f"{scene} [data-tap]")
+    table.page.keyboard.press("PageDown")
+    assert table.page.evaluate("document.activeElement.classList.contains('can')")
+    table.page.keyboard.press("Enter")
+
+
+def turn(table: Table) -> None:
+    before = len(table.actions)
+    for _ in range(8):
+        if table.part("confirm").is_visible():
+            reach(table, "[data-part=confirm]")
+            table.page.keyboard.press("Enter")
+            break
+        if table.can:
+            choose(table)
+        else:
+            reach(table, ".bar-move")
+            table.page.keyboard.press("Enter")
+            break
+    expect_actions(table, before + 1)
+
+
+@pytest.mark.parametrize(
+    "game", [game if game in SHORT else pytest.param(game, marks=pytest.mark.slow) for game in EVERY]
+)
+def test_a_whole_game_by_keyboard(fresh: Fresh, site: Site, game: str) -> None:
+    table = Table(fresh(), site, game).open([human("Ada"), computer()], seed=3)
+    assert table.play_out(turn, most=120) >= 2
+    assert table.kept()["over"] is True
