@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 from test_site import TOY, games, start
 
 AXE = Axe()
-READ = ("", "reglages/", "credits/", "404.html")
-READ_IN_ENGLISH = ("en/", "en/settings/", "en/credits/")
+READ = ("", "reglages/", "credits/", "integrer/", "atelier/", "reparer/", "404.html", "embed/v1/percee.html")
+READ_IN_ENGLISH = ("en/", "en/settings/", "en/credits/", "en/embed-a-game/", "en/workshop/", "en/repair/")
 
 
 def violations(page: Page) -> list[str]:
