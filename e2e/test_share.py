@@ -1,6 +1,7 @@
 """Sharing and playing by link: the sheet, mangled links, two devices that send each other every move."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -151,3 +152,13 @@ def test_what_is_pasted_opens(fresh: Fresh, site: Site) -> None:
         other.page.locator("#paste").fill(text)
         other.page.locator(".paste button").click()
         assert len(other.kept(saved_in(other.page))["record"]["actions"]) == 1
+
+
+def test_links_have_a_picture_and_words_for_messengers(site: Site) -> None:
+    for path in site.folder.glob("**/index.html"):
+        told = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)">', path.read_text("utf-8")))
+        assert told["title"] and told["description"], path
+        picture = (site.folder / told["image"].removeprefix(site.base)).read_bytes()
+        width, height = (int.from_bytes(picture[at : at + 4], "big") for at in (16, 20))
+        assert (width, height) in ((1200, 630), (512, 512)), path
+    assert (site.folder / "icons" / "share-percee-fr.png").exists()
