@@ -10,6 +10,8 @@ from table import Table, expect_actions, human
 
 from pygames_core import GAMES
 from pygames_core.game import Game, State
+from pygames_core.polymere.lessons import figure_tiles
+from pygames_core.polymere.tiles import write
 from pygames_core.scene import Move, transform
 
 DAY = "2025-01-31T12:00:00"
@@ -103,13 +105,24 @@ def pictured(page: Page, button: str, folder: Path, name: str) -> Path:
     assert arriving.value.suggested_filename.endswith(".png")
     file = folder / name
     arriving.value.save_as(file)
-    content = file.read_bytes()
+    expect_picture(page, file.read_bytes())
+    return file
+
+
+def expect_picture(page: Page, content: bytes) -> None:
     assert content.startswith(b"\x89PNG\r\n\x1a\n")
     assert struct.unpack(">I", content[16:20]) == (1200,)
     look = page.evaluate(LOOK, list(content))
     assert look["width"] == 1200 and look["height"] > 1000
     assert look["colours"] > 10, "a picture of something"
-    return file
+
+
+# A device that takes files, as phones do: keeps what it was sent.
+TAKES_FILES = """navigator.canShare = ({ files }) => files.length === 1;
+navigator.share = async ({ files }) => {
+  const bytes = new Uint8Array(await files[0].arrayBuffer());
+  window.sent = { name: files[0].name, bytes: [...bytes] };
+};"""
 
 
 def bests(page: Page, game: str) -> dict[str, dict[str, object]]:
@@ -189,3 +202,16 @@ def test_the_problem_of_the_day_to_its_picture(fresh: Fresh, site: Site, tmp_pat
     pictured(page, ".share button:text-is('Image')", tmp_path, "again.png")
     page.goto(site.url("trapezomino/"))
     expect(page.locator("[data-part=bests]")).to_contain_text("1 solution trouvée")
+
+
+def test_a_device_that_takes_files_is_sent_the_picture(every_page: Page, site: Site) -> None:
+    """The whole figure: its gradients, symbols within symbols, and what the camera does not show."""
+    every_page.add_init_script(TAKES_FILES)
+    tiles = tuple(write(cell, orientation) for cell, orientation in figure_tiles())
+    table = Table(every_page, site, "polymere").open([human("Ada")], solo=True, actions=tiles)
+    table.ready()
+    every_page.locator("#play [data-does=picture]").click()
+    every_page.wait_for_function("window.sent")
+    sent = every_page.evaluate("window.sent")
+    assert sent["name"] == "Polymère.png"
+    expect_picture(every_page, bytes(sent["bytes"]))
