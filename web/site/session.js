@@ -1,7 +1,8 @@
 // One game being played: its record, who looks, who is to move, what computers do, undo and redo. No DOM.
 
 import { Ticker } from "./clock.js";
-import { named } from "./names.js";
+import { keep, overtaken } from "./keeping.js";
+import { Opened } from "./opened.js";
 
 const FOLLOW = 700; // milliseconds that a computer's turn takes at least, so that it can be followed
 const FORCED = 500; // the same before a forced move is played
@@ -10,7 +11,7 @@ const FORCED = 500; // the same before a forced move is played
  * `hooks`: `changed()` something to draw; `show({film, view, seat, text, label})` plays a film and resolves when it is seen;
  * `notice(kind, facts)` a word to say: "auto", "conflict", "kept", "time"; `pause(ms)`; `now()`; `awake()` resolves once this window is looked at.
  */
-export class Session {
+export class Session extends Opened {
   view = null; // what the viewer sees at the cursor
   live = null; // log, plies, to_move, over, result, hides, undo_to of the game itself
   viewer = null; // the seat that looks; null: the public table
@@ -28,9 +29,9 @@ export class Session {
   #sending = false; // an action is asked for and not kept yet: nothing may come between
   #stale = true; // `live` tells of an earlier record
 
-  /** `name(seat, seats)` says how a seat of a save is called. */
-  constructor({ rpc, store, lang, name, hooks }) {
-    Object.assign(this, { rpc, store, lang, name });
+  constructor({ store, hooks, ...opened }) {
+    super(opened);
+    this.store = store;
     const idle = { pause: (ms) => new Promise((done) => setTimeout(done, ms)), now: () => performance.now(), awake: async () => {} };
     this.hooks = { ...idle, ...hooks };
   }
@@ -46,23 +47,6 @@ export class Session {
     this.#undone = [];
     this.#forced.clear();
     await this.#look();
-  }
-
-  get record() {
-    return this.save.record;
-  }
-
-  get names() {
-    const seats = this.save?.seats ?? [];
-    return seats.map((_, seat) => this.name(seat, seats));
-  }
-
-  kind(seat) {
-    return this.save.seats[seat]?.kind ?? "human";
-  }
-
-  get humans() {
-    return this.save.seats.flatMap((seat, at) => (seat.kind === "human" ? [at] : []));
   }
 
   /** A person at this device may act now. */
@@ -95,7 +79,7 @@ export class Session {
 
   /** Why this cannot be played: `{text, nodes}`. */
   explain(what) {
-    return this.#ask("explain", { seat: this.viewer, ...what });
+    return this.ask("explain", { seat: this.viewer, ...what });
   }
 
   // -- time ----------------------------------------------------------------------------------
@@ -151,7 +135,7 @@ export class Session {
     if (!this.mayAct) return null;
     const turn = this.#change();
     try {
-      const { record } = await this.#ask("take", { n });
+      const { record } = await this.ask("take", { n });
       if (turn === this.#turn) await this.#rewrite(record, turn);
       this.#undone = [];
       return null;
@@ -218,40 +202,26 @@ export class Session {
   }
 
   hint() {
-    return this.#ask("hint", { seat: this.live.to_move });
+    return this.ask("hint", { seat: this.live.to_move });
   }
 
   /** Judgements of every move of the position looked at; `note` hears them as they come. Has `stop()`. */
   analyse(note) {
     const record = this.cursor === null ? this.record : { ...this.record, actions: this.record.actions.slice(0, this.cursor), end: null };
-    return this.#ask("analyse", { record, seat: this.view.to_move }, note);
-  }
-
-  /** A solo: can it still be finished? `{verdict, text}`; has `stop()`. */
-  light(note) {
-    return this.#ask("light", {}, note);
-  }
-
-  /** What a finished solo is worth, or null. */
-  feat(lang = this.lang) {
-    return this.#ask("feat", { lang });
-  }
-
-  encode(ply = null) {
-    return this.#ask("encode", ply === null ? {} : { ply });
+    return this.ask("analyse", { record, seat: this.view.to_move }, note);
   }
 
   // -- keeping -------------------------------------------------------------------------------
   /** Write the save now (the clock has run on). */
   persist() {
-    if (!this.save?.id || this.#overtaken()) return;
+    if (!this.save?.id || overtaken(this.store, this.save)) return;
     this.clock?.charge();
     this.save = this.store.keep(this.save);
   }
 
   /** Another window wrote this save: follow it. */
   async follow() {
-    const stored = this.#overtaken();
+    const stored = overtaken(this.store, this.save);
     if (!stored || this.#sending) return;
     this.hooks.notice("conflict", {});
     await this.open(stored);
@@ -292,16 +262,6 @@ export class Session {
     return this.#turn;
   }
 
-  /** Ask the engine about this game; its sentences come with the players' names in them. */
-  #ask(op, args, note = null) {
-    const { names } = this;
-    const call = this.rpc.call(op, { record: this.record, lang: this.lang, ...args }, { note: note && ((said) => note(named(said, names))) });
-    const refused = (error) => {
-      throw Object.assign(error, { text: named(error.text, names) });
-    };
-    return Object.assign(call.then((answer) => named(answer, names), refused), { stop: () => call.stop() });
-  }
-
   #fail(error) {
     this.busy = false;
     this.thinking = null;
@@ -333,7 +293,7 @@ export class Session {
   }
 
   async #learn(turn) {
-    const view = await this.#ask("view", { seat: null });
+    const view = await this.ask("view", { seat: null });
     if (turn === this.#turn) this.#know(view);
   }
 
@@ -351,7 +311,7 @@ export class Session {
     this.viewer = watcher;
     const waits = this.secret && live.to_move !== null && this.kind(live.to_move) === "human" && this.#revealed === null;
     const at = this.cursor === null ? {} : { ply: this.cursor };
-    view ??= await this.#ask("view", { seat: this.viewer, ...at, ...(film ? { film } : {}) });
+    view ??= await this.ask("view", { seat: this.viewer, ...at, ...(film ? { film } : {}) });
     if (turn !== this.#turn) return;
     if (film && view.film) await this.hooks.show({ film: view.film, view });
     if (turn !== this.#turn) return;
@@ -367,7 +327,7 @@ export class Session {
   async #act(text, turn, forced = false) {
     this.busy = this.#sending = true;
     const seat = this.live.to_move;
-    const { record, film, view } = await this.#ask("play", { text, seat: this.viewer }).finally(() => (this.#sending = false));
+    const { record, film, view } = await this.ask("play", { text, seat: this.viewer }).finally(() => (this.#sending = false));
     if (turn !== this.#turn) return;
     this.clock?.charge();
     this.clock?.reward(seat);
@@ -395,22 +355,14 @@ export class Session {
 
   /** Keep `record` and what lists of games say of it; false when another window was first, whose game is then taken up. */
   async #keep(record, more) {
-    const save = { ...this.save, ...more, record };
-    const stored = this.#overtaken();
-    if (!stored) {
-      this.save = this.store.keep(save);
+    const { save, stored, ours } = keep(this.store, { ...this.save, ...more, record });
+    if (save) {
+      this.save = save;
       return true;
     }
-    const ours = !begins(stored.record, record);
-    if (ours) this.store.keep(copy(save));
     this.hooks.notice(ours ? "kept" : "conflict", {});
     await this.open(stored);
     return false;
-  }
-
-  #overtaken() {
-    const stored = this.store.load(this.save.id);
-    return stored && stored.touched !== this.save.touched ? stored : null;
   }
 
   /** Computers and forced moves, until a person must decide. */
@@ -451,7 +403,7 @@ export class Session {
     this.hooks.changed();
     const { level } = this.save.seats[seat];
     const seed = Math.floor(Math.random() * 2 ** 31);
-    this.#task = this.#ask("think", { level, seed });
+    this.#task = this.ask("think", { level, seed });
     const [thought] = await Promise.all([this.#task.catch((error) => this.#hurried(error, seed, turn)), this.hooks.pause(FOLLOW)]);
     if (turn !== this.#turn) return null;
     this.#task = this.thinking = null;
@@ -461,23 +413,13 @@ export class Session {
   /** A worker that did not stop was replaced: a quick thought instead. */
   #hurried(error, seed, turn) {
     if (error.code !== "stopped" || turn !== this.#turn) throw error;
-    return this.#ask("think", { level: 1, seed });
+    return this.ask("think", { level: 1, seed });
   }
 }
 
 /** What is true of the game whoever looks. */
 function facts({ log, plies, to_move, over, result, hides, undo_to, seats }) {
   return { log, plies, to_move, over, result, hides, undo_to, seats };
-}
-
-/** `longer` is `shorter` and perhaps more: nothing of `shorter` would be lost. */
-function begins(longer, shorter) {
-  return shorter.actions.every((action, at) => action === longer.actions[at]);
-}
-
-/** The same game as another save. */
-function copy({ id, created, ...rest }) {
-  return rest;
 }
 
 const lost = (error) => ["crashed", "fatal", "closed", "stopped"].includes(error.code);
