@@ -17,9 +17,9 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from pygames_core import GAMES
+from pygames_core.bits import members
 from pygames_core.trapezomino.bot import rate
 from pygames_core.trapezomino.core import by_points, node_of
-from pygames_core.trapezomino.lattice import cells_of
 from pygames_core.trapezomino.pieces import TEXTS
 from pygames_core.trapezomino.rules import Duel
 from pygames_core.trapezomino.solver import Gap, first_tiling
@@ -37,12 +37,12 @@ def level(number: int, seconds: float | None = None) -> Player:
 
 
 def most_points(state: Duel, seed: int) -> str:
-    return TEXTS[Random(seed).choice(cells_of(by_points(node_of(state))[0][1]))]
+    return TEXTS[Random(seed).choice(members(by_points(node_of(state))[0][1]))]
 
 
 def less_the_answer(state: Duel, seed: int) -> str:
     rng, node = Random(seed), node_of(state)
-    return TEXTS[max(cells_of(node.allowed), key=lambda move: (rate(node, move), rng.random()))]
+    return TEXTS[max(members(node.allowed), key=lambda move: (rate(node, move), rng.random()))]
 
 
 def match(one: Player, other: Player, pairs: int, seed: int = 1) -> float:

@@ -19,6 +19,19 @@ PYTHON = re.compile(r"pyodide|runtime\.json|library|engine\.zip")
 FACADE = 60_000  # bytes, compressed, of all that a board loads before anybody plays
 
 
+NONSENSE: list[Any] = [
+    None,
+    7,
+    "x",
+    {"jp": 2},
+    {"jp": 1},
+    {"jp": 1, "type": "theme", "theme": "__proto__"},
+    {"jp": 1, "type": "lang", "lang": "constructor"},
+    {"jp": 1, "type": "lang", "lang": {}},
+    {"jp": 1, "type": "height", "px": 1e9},
+]
+
+
 class Host:
     """Another site, with pages of the tests' making."""
 
@@ -198,10 +211,9 @@ def test_messages_that_mean_nothing_change_nothing(open_page: Open, host: Host, 
     frame = board(page)
     expect(frame.locator("[data-part=play-here]")).to_be_visible()
     page.evaluate(
-        """() => { const frame = document.querySelector("iframe").contentWindow;
-        for (const data of [null, 7, "x", {jp: 2}, {jp: 1},
-          {jp: 1, type: "theme", theme: "__proto__"}, {jp: 1, type: "lang", lang: "constructor"}, {jp: 1, type: "lang", lang: {}}, {jp: 1, type: "height", px: 1e9}])
-          frame.postMessage(data, "*"); }"""
+        """(messages) => { const { contentWindow } = document.querySelector("iframe");
+        for (const message of messages) contentWindow.postMessage(message, "*"); }""",
+        NONSENSE,
     )
     page.wait_for_timeout(300)
     expect(frame.locator("[data-part=play-here]")).to_have_text("Jouer ici")

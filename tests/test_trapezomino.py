@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 from pygames_core import GAMES
+from pygames_core.bits import members
 from pygames_core.errors import IllegalAction, OptionsError
-from pygames_core.trapezomino.lattice import NAMES, TURNED, cells_of, mask_of
+from pygames_core.trapezomino.lattice import NAMES, TURNED, mask_of
 from pygames_core.trapezomino.pieces import (
     AT,
     JOKER,
@@ -101,7 +102,7 @@ def test_a_side_along_two_neighbours_counts_twice():
     for seed in range(40):
         for state in random_states(seed):
             masks = state.board.masks
-            for number in cells_of(state.allowed):
+            for number in members(state.allowed):
                 for side in PLACEMENTS[number].sides:
                     meets = [mask for mask in masks if mask & side]
                     if len(meets) > 1:
@@ -154,7 +155,7 @@ def turned_text(text: str) -> str:
 def test_jokers_wait_until_no_piece_fits():
     assert refused(GAME.start(), "a1a2a3") == "joker-early"
     before = play(WHOLE[:13])
-    assert all(NUMBER[text] in cells_of(SINGLES) or before.is_double(NUMBER[text]) for text in before.legal())
+    assert all(NUMBER[text] in members(SINGLES) or before.is_double(NUMBER[text]) for text in before.legal())
     assert {before.jokers, before.play("e2e3f1").jokers, play(WHOLE).jokers} == {2, 1, 0}
     assert play(WHOLE).scores == [28, 23]
 
@@ -299,7 +300,7 @@ def test_a_taken_cell_and_a_laid_piece_are_named():
     with pytest.raises(IllegalAction) as error:
         state.play("a5a6a7b6b7b8")
     assert (error.value.code, error.value.facts) == ("taken", {"cell": "a5"})
-    bar = next(TEXTS[n] for n in cells_of(OF_SHAPE[0]) if not PLACEMENTS[n].mask & state.board.taken)
+    bar = next(TEXTS[n] for n in members(OF_SHAPE[0]) if not PLACEMENTS[n].mask & state.board.taken)
     assert refused(state, bar) == "gone-joker-early"
 
 

@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from pygames_core import GAMES
+from pygames_core.bits import members
 from pygames_core.search import Budget
 from pygames_core.trapezomino.bot import search
 from pygames_core.trapezomino.core import RoundCore, best_points, node_of, points_in
-from pygames_core.trapezomino.lattice import cells_of
 from pygames_core.trapezomino.pieces import NUMBER, TEXTS, points
 from pygames_core.trapezomino.rules import Duel
 
@@ -33,7 +33,7 @@ def test_the_search_sees_the_same_game_as_the_rules(seed):
         if following is None:
             return
         assert core.node == node_of(state) and core.node.allowed == state.allowed
-        gains = {number: points(number, state.board.masks) for number in cells_of(state.allowed)}
+        gains = {number: points(number, state.board.masks) for number in members(state.allowed)}
         assert all(points_in(core.node, number) == gain for number, gain in gains.items())
         assert best_points(core.node) == max(gains.values())
         ordered = [gains[number] for number in core.moves().all()]

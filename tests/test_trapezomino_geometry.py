@@ -7,7 +7,7 @@ map keeps what matters here: what lies on one line, what overlaps.
 from random import Random
 
 from pygames_core import GAMES
-from pygames_core.trapezomino.lattice import cells_of
+from pygames_core.bits import members
 from pygames_core.trapezomino.pieces import PLACEMENTS, TEXTS, points
 
 POSITIONS = 2000
@@ -147,8 +147,8 @@ def test_support_and_points_are_those_of_plane_geometry():
         state = game.start()
         while not state.over and checked < POSITIONS:
             others = [TEXTS[laid.number] for laid in state.laid]
-            fits = cells_of(state.board.fits)
-            touching = cells_of(state.board.fits & (state.board.touch[0] | state.board.touch[1] | state.board.touch[2]))
+            fits = members(state.board.fits)
+            touching = members(state.board.fits & (state.board.touch[0] | state.board.touch[1] | state.board.touch[2]))
             for number in {rng.choice(fits), rng.choice(touching)}:
                 plain = Plain(TEXTS[number], others)
                 engine = bool(state.board.supported >> number & 1)

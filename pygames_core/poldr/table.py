@@ -5,6 +5,8 @@ Square number = row × size + column, from a1; a set of squares is an int with t
 
 from functools import cache
 
+from ..bits import members
+
 Line = tuple[int, int, int]  # a square in line with another, its bit, the squares strictly between (at least one)
 WAYS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 
@@ -40,16 +42,6 @@ class Table:
     def spread(self, mask: int, start: int) -> list[int]:
         """The squares of a mask, nearest to `start` first (they lie on one side of it, in line)."""
         return sorted(members(mask), key=lambda square: abs(square - start))
-
-
-def members(mask: int) -> list[int]:
-    """The squares of a mask in ascending order."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from ..bits import members
 from ..game import Observation
 from ..scene import Move, Node, Player, Prompt, Scene, Stage, View
 from ..words import Words
@@ -9,7 +10,7 @@ from .art import SQUARE
 from .round import BRICKS, NOWHERE, Round, Step
 from .rules import PASS, PoldrState
 from .speech import square_of, status
-from .table import Table, members
+from .table import Table
 
 LEFT, TOP, SIDE = 27.0, 21.0, 306.0  # the sea on the sheet
 BOX = [0.0, 0.0, 360.0, 358.0]

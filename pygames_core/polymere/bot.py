@@ -9,6 +9,7 @@ from collections.abc import Generator, Iterator
 from random import Random
 from typing import NamedTuple
 
+from ..bits import members
 from ..game import Thought
 from ..search import Budget
 from .chain import OUT, Line, beams, closings, distinct, spread
@@ -16,7 +17,7 @@ from .observe import Observed
 from .playout import Hand, drawn, played_out, size
 from .rules import DECLINE, FIRST_TURN
 from .table import EMPTY, Table
-from .tiles import JOKER, JOKER_TILE, ORIGIN, hand_mask, orientations_of, parse, reaches, tile_mask, tiles_of, write
+from .tiles import JOKER, JOKER_TILE, ORIGIN, hand_mask, parse, reaches, tile_mask, tiles_of, write
 
 
 class Level(NamedTuple):
@@ -184,7 +185,7 @@ def _texts(line: Line) -> list[str]:
 
 def _first(start: Line, obs: Observed, rng: Random) -> int:
     """Any numbered tile opens as well as another; jokers are kept."""
-    turns = orientations_of(start.hand & FIRST_TURN)
+    turns = members(start.hand & FIRST_TURN)
     return rng.choice(turns) if turns else JOKER
 
 

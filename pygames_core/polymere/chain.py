@@ -7,9 +7,10 @@ the debt by k - 2, so a turn goes on through places with two faces or more and i
 from collections.abc import Iterator
 from random import Random
 
+from ..bits import members
 from ..search import Budget
 from .table import Table
-from .tiles import JOKER, Cell, Mask, orientations_of, reaches, tile_mask
+from .tiles import JOKER, Cell, Mask, reaches, tile_mask
 
 OUT = 1000.0  # the hand is empty and nothing owed
 Placement = tuple[Cell, int]
@@ -131,7 +132,7 @@ def _following(line: Line, numbers: int, rng: Random) -> Iterator[Line]:
     if not line.owed:
         return
     for faces, cell, fit in options(line, numbers):
-        turns = orientations_of(fit & line.hand)
+        turns = members(fit & line.hand)
         if faces == 1 and len(turns) > SINGLES:
             turns = rng.sample(turns, SINGLES)
         for orientation in turns:
@@ -147,5 +148,5 @@ def closings(line: Line, numbers: int) -> Iterator[Line]:
         return
     for faces, cell, fit in options(before, numbers):
         if faces == 1:
-            for orientation in orientations_of(fit & before.hand):
+            for orientation in members(fit & before.hand):
                 yield before.lay(cell, orientation, faces, numbers)

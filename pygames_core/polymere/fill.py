@@ -8,23 +8,11 @@ from math import log2
 from random import Random
 from typing import Literal
 
+from ..bits import members
 from ..search import Budget
 from .rules import FIRST_TURN
 from .solo import Rings, ring
-from .tiles import (
-    ALL,
-    BACK,
-    DIGITS,
-    FIT,
-    ORIGIN,
-    STEPS,
-    Cell,
-    Mask,
-    at,
-    orientations_of,
-    tile_mask,
-    tiles_of,
-)  # fmt: skip
+from .tiles import ALL, BACK, DIGITS, FIT, ORIGIN, STEPS, Cell, Mask, at, tile_mask, tiles_of  # fmt: skip
 
 FULL = 5  # the rings that 91 tiles fill; the sixth is filled as far as it goes
 TRIES = 900  # placements tried before beginning anew; twice as many each time
@@ -74,7 +62,7 @@ class Filler:
         """Orientations that leave every neighbour something, the most generous last."""
         beside = [(BACK[side], side, cell + step) for side, step in enumerate(STEPS) if cell + step in self.fits]
         scored = []
-        turns = orientations_of(fit)
+        turns = members(fit)
         if len(turns) > 40:
             turns = rng.sample(turns, 40)
         for orientation in turns:
@@ -188,6 +176,6 @@ def _homes(filler: Filler) -> tuple[list[tuple[Cell, int]], int]:
     """The places of the tile that has the fewest, tiles without any aside; and how many tiles have some."""
     places: dict[int, list[tuple[Cell, int]]] = {}
     for cell in filler.fits:
-        for orientation in orientations_of(filler.left(cell)):
+        for orientation in members(filler.left(cell)):
             places.setdefault(orientation // 6, []).append((cell, orientation))
     return min(places.values(), key=len, default=[]), len(places)

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from random import Random
 
+from ..bits import members
 from ..game import Light, Thought
 from ..search import Budget
 from ..words import Words
 from .fill import FULL, Filler, complete, outermost
 from .solo import Rings, ring
-from .tiles import ALL, JOKER, JOKER_TILE, STEPS, Cell, Mask, orientations_of, parse, tile_mask, tiles_of, write
+from .tiles import ALL, JOKER, JOKER_TILE, STEPS, Cell, Mask, parse, tile_mask, tiles_of, write
 
 SECONDS = 1.2
 _known: dict[Cell, int] = {}  # the last completion found: hints follow it as long as the figure agrees with it
@@ -105,7 +106,7 @@ def _from_hand(state: Rings) -> Thought:
     for cell in state.open():
         fit = state.table.open[cell][1]
         rare = (fit & filler.unused).bit_count()
-        for orientation in orientations_of(fit & state.hand):
+        for orientation in members(fit & state.hand):
             score = _generosity(filler, cell, orientation, state.hand) - rare
             if best is None or score > best[0]:
                 best = score, write(cell, orientation)

@@ -87,15 +87,6 @@ def tiles_of(mask: Mask) -> list[int]:
     return tiles
 
 
-def orientations_of(mask: Mask) -> list[int]:
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
-
-
 def name(tile: int) -> str:
     return "*" if tile == JOKER_TILE else TILES[tile]
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from ..bits import members
 from ..game import Analysis, Light, Thought
 from ..search import Budget, Core, Found, alphabeta
 from ..search.alphabeta import Order
 from ..words import Words
 from .core import Choice, Node, RoundCore, after, best_points, by_points, points_in
-from .lattice import cells_of
 from .pieces import TEXTS
 from .rules import Duel
 from .solo import Solo, advice, completion
@@ -50,7 +50,7 @@ def careless(core: RoundCore, rng: Random, samples: int) -> Thought:
 def greedy(core: RoundCore, rng: Random) -> Thought:
     """The most points now."""
     _, best = by_points(core.node)[0]
-    return Thought(TEXTS[rng.choice(cells_of(best))], nodes=1)
+    return Thought(TEXTS[rng.choice(members(best))], nodes=1)
 
 
 def search(core: RoundCore, budget: Budget, width: int, rng: Random) -> Iterator[Found]:
@@ -100,7 +100,7 @@ def richest(node: Node, count: int) -> list[int]:
     for _, bits in by_points(node):
         if len(found) >= count:
             break
-        found += cells_of(bits)
+        found += members(bits)
     return found
 
 

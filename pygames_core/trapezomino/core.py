@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple, overload
 
-from .lattice import PLACES, cells_of
+from ..bits import members
+from .lattice import PLACES
 from .pieces import JOKER, OF_SHAPE, PLACEMENTS, Bits, effect
 from .rules import Duel, joker_placements
 
@@ -58,7 +59,7 @@ class Choice(Sequence[int]):
 
     def all(self) -> list[int]:
         if self.found is None:
-            self.found = [move for _, bits in by_points(self.node) for move in cells_of(bits)]
+            self.found = [move for _, bits in by_points(self.node) for move in members(bits)]
         return self.found
 
 
@@ -132,7 +133,7 @@ def lanes() -> list[list[Bits]]:
         for lane, behind in enumerate(placement.sides):
             if lane == len(rows):
                 rows.append([bytearray(size) for _ in PLACES])
-            for cell in cells_of(behind):
+            for cell in members(behind):
                 rows[lane][cell][number >> 3] |= 1 << (number & 7)
     return [[int.from_bytes(row, "little") for row in lane] for lane in rows]
 

@@ -8,6 +8,8 @@ board are numbered in reading order: sets of them are plain integers, bit i for 
 ('a1', 'h9', 96)
 """
 
+from ..bits import members
+
 Place = tuple[int, int]
 Cells = tuple[int, ...]
 Mask = int
@@ -78,19 +80,9 @@ def mask_of(cells: Cells) -> Mask:
     return mask
 
 
-def cells_of(mask: Mask) -> list[int]:
-    """The members of a set of any kind, lowest first."""
-    cells = []
-    while mask:
-        low = mask & -mask
-        cells.append(low.bit_length() - 1)
-        mask ^= low
-    return cells
-
-
 def written(mask: Mask) -> str:
     """Cells in reading order: the notation of a placement."""
-    return "".join(NAMES[cell] for cell in cells_of(mask))
+    return "".join(NAMES[cell] for cell in members(mask))
 
 
 def edge_of(place: Place, behind: Place) -> int:

@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from ..bits import members
 from ..scene import Node, Scene
-from .lattice import CELL, NAMES, PLACES, Mask, Place, cells_of, corners, edge_of, points_up, shifted
+from .lattice import CELL, NAMES, PLACES, Mask, Place, corners, edge_of, points_up, shifted
 from .outline import GRIPS, centroid, mean, middle, point, spun, written
 from .pieces import JOKER, PLACEMENTS, halves, straight_sides
 from .rules import Laid
@@ -140,7 +141,7 @@ def contacts(number: int, masks: Sequence[Mask]) -> list[list[Segment]]:
 @lru_cache(8)
 def owners(masks: tuple[Mask, ...]) -> dict[int, int]:
     """Which placement, by its place in the order of laying, covers each taken cell."""
-    return {cell: index for index, mask in enumerate(masks) for cell in cells_of(mask)}
+    return {cell: index for index, mask in enumerate(masks) for cell in members(mask)}
 
 
 def shared(place: Place, other: Place) -> Segment:

@@ -10,14 +10,14 @@ is one big integer, so that the rule of support costs a handful of operations ho
 from functools import cache
 from itertools import compress
 
-from .lattice import (
+from ..bits import members
+from .lattice import (  # fmt: skip
     AXES,
     CELL,
     PLACES,
     Cells,
     Mask,
     Place,
-    cells_of,
     edge_of,
     neighbours,
     points_up,
@@ -25,7 +25,7 @@ from .lattice import (
     swept,
     turned_triangle,
     written,
-)  # fmt: skip
+)
 
 Places = tuple[Place, ...]
 Bits = int  # a set of placements
@@ -246,7 +246,7 @@ def texts(chosen: Bits) -> list[str]:
 
 def halves(mask: Mask) -> tuple[int, int]:
     """Two joker placements that together cover a placement of six cells."""
-    for number in cells_of(SINGLES & TABLES.cover[cells_of(mask)[0]]):
+    for number in members(SINGLES & TABLES.cover[members(mask)[0]]):
         half = PLACEMENTS[number].mask
         if not half & ~mask and mask ^ half in AT:
             return number, AT[mask ^ half]

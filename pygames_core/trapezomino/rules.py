@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ..bits import members
 from ..errors import IllegalAction
 from ..game import Options, Result, State, by_score
-from .lattice import NAMED, NAMES, PLACES, ROWS, Mask, cells_of, mask_of, points_up
+from .lattice import NAMED, NAMES, PLACES, ROWS, Mask, mask_of, points_up
 from .pieces import (
     AT,
     JOKER,
@@ -199,7 +200,7 @@ class Duel(State):
         if TEXTS[number] != text:
             return IllegalAction("order", text=TEXTS[number])
         if taken := placement.mask & self.board.taken:
-            return IllegalAction("taken", cell=NAMES[cells_of(taken)[0]])
+            return IllegalAction("taken", cell=NAMES[members(taken)[0]])
         if not self.pieces >> number & 1 and (code := self._joker_refusal(number)):
             return code
         if not self.board.supported >> number & 1:

@@ -5,9 +5,10 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
+from ..bits import members
 from ..errors import IllegalAction
 from ..game import Options, Result, State
-from .lattice import CELL, FULL, NAMES, PLACES, TURNED, Mask, cells_of, mask_of, neighbours
+from .lattice import CELL, FULL, NAMES, PLACES, TURNED, Mask, mask_of, neighbours
 from .pieces import AT, PIECES, PLACEMENTS, TEXTS, texts
 from .rules import Laid, drawn, read
 from .solver import Gap, Tiling, first_tiling, tilings
@@ -59,7 +60,7 @@ class Solo(State):
         if TEXTS[number] != cells:
             raise IllegalAction("order", text=DOUBLE * double + TEXTS[number])
         if taken := PLACEMENTS[number].mask & ~self.gap.free:
-            raise IllegalAction("taken", cell=NAMES[cells_of(taken)[0]])
+            raise IllegalAction("taken", cell=NAMES[members(taken)[0]])
         if double and not self.gap.joker:
             raise IllegalAction("jokers-laid")
         if not double and not self.gap.pieces >> number & 1:
@@ -186,7 +187,7 @@ def around_a_hole(tiling: Tiling, missing: int, rng: Random) -> Tiling:
 def shores(mask: Mask) -> Mask:
     """The cells beside a set of cells."""
     beside = 0
-    for cell in cells_of(mask):
+    for cell in members(mask):
         for place in neighbours(PLACES[cell]):
             beside |= 1 << CELL[place] if place in CELL else 0
     return beside & ~mask

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from .lattice import FULL, PLACES, Mask, cells_of, points_up
+from ..bits import members
+from .lattice import FULL, PLACES, Mask, points_up
 from .pieces import JOKER, OF_SHAPE, PIECES, PLACEMENTS, SHAPES, TABLES, Bits, effect, settled
 
 Tiling = tuple[int, ...]
@@ -79,7 +80,7 @@ def narrowest(gap: Gap) -> Bits:
             if not gap.joker and (count := ways.bit_count()) < fewest:
                 fewest, best = count, ways
     usable = gap.usable
-    for cell in cells_of(gap.free):
+    for cell in members(gap.free):
         ways = usable & TABLES.cover[cell]
         if (count := ways.bit_count()) < fewest:
             fewest, best = count, ways
@@ -114,7 +115,7 @@ def tilings(gap: Gap, rng: Random | None = None) -> Iterator[Tiling | None]:
 
 
 def _ways(gap: Gap, rng: Random | None) -> list[int]:
-    ways = cells_of(narrowest(gap))
+    ways = members(narrowest(gap))
     if rng:
         rng.shuffle(ways)
     return ways
@@ -149,7 +150,7 @@ def all_tilings(double: int) -> Iterator[int]:
     orientations, and is not doubled, lies in the first of them.
     """
     anchor = next(shape for shape in range(JOKER) if shape != double and len(set(SHAPES[shape])) == TURNS)
-    elsewhere = sum(1 << number for number in cells_of(OF_SHAPE[anchor]) if PLACEMENTS[number].turn)
+    elsewhere = sum(1 << number for number in members(OF_SHAPE[anchor]) if PLACEMENTS[number].turn)
     gap = Gap(fits=PIECES & ~elsewhere, double=OF_SHAPE[double])
     found = 0
     for tiling in tilings(gap):

@@ -4,7 +4,6 @@ from html import escape
 
 from pygames_core import GAMES
 from pygames_core.game import Game
-from pygames_core.scene import body_svg, viewbox
 from pygames_core.words import LANGUAGES
 
 from . import gamefacts
@@ -31,22 +30,15 @@ def address(name: str, lang: str) -> str:
 def embed_page(place: Place, game: Game) -> str:
     """The starting board at once; the game screen lies ready, its scripts come when somebody plays."""
     words = game.words(place.lang)
-    scene = gamefacts.starting_scene(game, place.lang)
     shown = gamefacts.showpiece(game, place.lang)
     holes = {
-        "game": game.name,
         "title": escape(words("title")),
-        "home": place.url(),
-        "rules": place.url(game.name, "rules"),
-        "setup": f"{place.url(game.name)}#setup",
         "large": place.url(game.name),
-        "languages": "",
         "site": escape(place.chrome("site.title")),
         "board": gamefacts.picture(shown, game, words("title"), class_="scene embed-picture"),
-        "box": viewbox(scene),
+        "play": gamefacts.game_screen(place, game, switch=""),
     }
-    screen = page("play", place.chrome, {**holes, "board": body_svg(scene, game.name)})
-    body = gamefacts.sprite(game) + page("embed", place.chrome, {**holes, "play": screen})
+    body = gamefacts.sprite(game) + page("embed", place.chrome, holes)
     facts = {
         **gamefacts.facts(game, place),
         "embeds": {lang: place.site.base + where for lang, where in place.where.items()},

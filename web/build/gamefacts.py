@@ -11,6 +11,7 @@ from pygames_core.scene import Scene, body_svg, used, viewbox
 from pygames_core.words import Words
 
 from .document import Place
+from .html import page
 
 BARE = 4  # a table with no more things than this says nothing of the game
 
@@ -19,6 +20,21 @@ def addresses(place: Place) -> dict[str, dict[str, str]]:
     """What each game is called and where it is, for pages that name several."""
     titles = {name: GAMES[name].words(place.lang)("title") for name in place.site.games}
     return {name: {"title": title, "url": place.url(name)} for name, title in titles.items()}
+
+
+def game_screen(place: Place, game: Game, switch: str) -> str:
+    """The game screen as it waits in a page: the starting board drawn; `switch` is the choice of languages."""
+    scene = starting_scene(game, place.lang)
+    return page("play", place.chrome, {
+        "game": game.name,
+        "title": escape(game.words(place.lang)("title")),
+        "home": place.url(),
+        "rules": place.url(game.name, "rules"),
+        "setup": f"{place.url(game.name)}#setup",
+        "languages": switch,
+        "board": body_svg(scene, game.name),
+        "box": viewbox(scene),
+    })  # fmt: skip
 
 
 def facts(game: Game, place: Place) -> dict[str, Any]:

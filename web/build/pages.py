@@ -8,7 +8,6 @@ from typing import Any
 
 from pygames_core import GAMES
 from pygames_core.game import Game
-from pygames_core.scene import body_svg, viewbox
 from pygames_core.words import LANGUAGES, NUMBERS
 
 from . import embeds, gamefacts, rescue, rulebook, workshop
@@ -104,7 +103,6 @@ def box(place: Place, game: Game) -> str:
 
 def game_page(place: Place, game: Game) -> str:
     words = game.words(place.lang)
-    scene = gamefacts.starting_scene(game, place.lang)
     shown = gamefacts.showpiece(game, place.lang)
     holes = {
         "game": game.name,
@@ -118,11 +116,10 @@ def game_page(place: Place, game: Game) -> str:
         "credits": place.url("credits"),
         "languages": languages(place),
         "board": gamefacts.picture(shown, game, words("title"), class_="scene cover-board"),
-        "box": viewbox(scene),
         "cover": gamefacts.picture(game.art.cover(), game, class_="setup-cover"),
+        "play": gamefacts.game_screen(place, game, languages(place)),
     }
-    screen = page("play", place.chrome, {**holes, "board": body_svg(scene, game.name)})
-    body = page("game", place.chrome, {**holes, "play": screen})
+    body = page("game", place.chrome, holes)
     facts = {**gamefacts.facts(game, place), "games": gamefacts.addresses(place)}
     body = gamefacts.sprite(game) + body
     return document(place, "game", words("title"), body, facts, game=game, about=words("tagline"))
