@@ -34,20 +34,20 @@ PYTHON = ("pyodide", "library.zip", "engine.zip")
 
 
 def main() -> None:
-    _stock()
+    bare_pyodide()
     files = built()
     launch = browsers.chromium()
     with serving(STOCK) as stock, serving(SITE) as ours, sync_playwright() as playwright:
         rows: dict[str, list[dict[str, float]]] = {"stock": [], "ours": []}
         for _ in range(ROUNDS):
-            rows["stock"].append(_timed(playwright, launch, f"{stock}/index.html"))
-            rows["ours"].append(_timed(playwright, launch, f"{ours}/{GAME}/#1/0///e"))
+            rows["stock"].append(timed(playwright, launch, f"{stock}/index.html"))
+            rows["ours"].append(timed(playwright, launch, f"{ours}/{GAME}/#1/0///e"))
         cover = _cover(playwright, launch, f"{ours}/{GAME}/")
     _tell_times(rows)
     _tell_bytes(files, cover)
 
 
-def _stock() -> None:
+def bare_pyodide() -> None:
     """The npm package as it is, in a page with nothing else."""
     with appearing(STOCK) as fresh:
         for name in STOCK_FILES:
@@ -57,7 +57,7 @@ def _stock() -> None:
         (fresh / "_headers").write_bytes(b"")
 
 
-def _timed(playwright: Playwright, launch: browsers.Launch, url: str) -> dict[str, float]:
+def timed(playwright: Playwright, launch: browsers.Launch, url: str) -> dict[str, float]:
     """One start in a new profile: milliseconds from the worker's creation, from navigation, to first paint."""
     browser = playwright.chromium.launch(**launch)
     page = browser.new_page(viewport=PHONE, locale="fr-FR")

@@ -17,17 +17,21 @@ from .headers import Headers, addresses
 PLACEHOLDER = "/*manifest*/"
 DIGITS = 12  # of a hash that only tells versions apart
 
-# Published as sw.js, takes the worker and its files off every device; running pages go on, from the network.
-SELF_DESTROYING = b"""self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil((async () => {
+# Published as sw.js, takes the worker and its files off every device; running pages go on, from the network. It leaves
+# as soon as it comes, and again whenever it is called, for a page may register it anew.
+SELF_DESTROYING = b"""const leave = async () => {
   const base = new URL("./", self.location).pathname;
   for (const name of await caches.keys()) if (name.startsWith(`ludotheque:${base}:`)) await caches.delete(name);
   await self.registration.unregister();
-})()));
+};
+self.addEventListener("install", () => {
+  self.skipWaiting();
+  leave(); // not waited for: it ends when the installation has
+});
+for (const call of ["activate", "fetch"]) self.addEventListener(call, (event) => event.waitUntil(leave()));
 """
-
-FIRST = ((), ("settings",), ("repair",), ("away",))  # pages brought at the first visit, besides the games'
-ICON = "icons/app-192.png"  # asked for by browsers that may install the site, at every visit
+FIRST = ((), ("settings",), ("repair",), ("away",))  # pages brought at the first visit, besides the games
+APP, ICON = "manifest.webmanifest", "icons/app-192.png"  # looked at by browsers at every visit
 ASSET = re.compile(rb"/(a/[0-9a-f]{%d}/[\w.-]+)" % HASH)
 
 Files = Mapping[str, bytes]
@@ -36,7 +40,9 @@ Files = Mapping[str, bytes]
 def stages(files: Files, python: Files, workshop: Files, games: Sequence[str], base: str) -> dict[str, Any]:
     """All that the worker may keep, by address, sorted into the stages that sw.js explains. Paths in, addresses out."""
     first = {lang: [path(lang, *parts) for parts in (*FIRST, *((game,) for game in games))] for lang in LANGUAGES}
-    pages = {lang: {f"{folder}index.html": files[f"{folder}index.html"] for folder in first[lang]} for lang in LANGUAGES}
+    pages = {
+        lang: {f"{folder}index.html": files[f"{folder}index.html"] for folder in first[lang]} for lang in LANGUAGES
+    }
     early = {name: content for held in pages.values() for name, content in held.items()}
     shell = led_to(early, files)
     later = {name: content for name, content in files.items() if name.endswith("index.html") and name not in early}
@@ -46,7 +52,7 @@ def stages(files: Files, python: Files, workshop: Files, games: Sequence[str], b
         return {base + addresses(name)[0]: content for name, content in sorted(held.items())}
 
     return {
-        "shell": addressed(shell),
+        "shell": addressed({**shell, APP: files[APP]}),
         "pages": {lang: addressed(held) for lang, held in pages.items()},
         "rest": addressed({**later, ICON: files[ICON], **python}),
         "workshop": addressed(workshop),

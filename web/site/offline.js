@@ -5,6 +5,8 @@ import { trustedURL } from "./trusted.js";
 
 const SILENCE = 20_000; // milliseconds without a word, after which a worker is taken for gone
 
+const AGAIN = 500; // milliseconds until a download that goes on is looked at again
+
 const supported = () => page.site.worker && "serviceWorker" in navigator && window.top === window && isSecureContext;
 
 const loaded = () => new Promise((resolve) => {
@@ -72,6 +74,7 @@ export async function keepAll() {
 export async function watchOffline(changed) {
   const told = { mode: "absent", have: 0, total: 0, update: false };
   const tell = (news) => changed(Object.assign(told, news));
+  let bringing = false;
   const registration = await register();
   if (!registration) {
     tell({ mode: "unsupported" });
@@ -80,24 +83,21 @@ export async function watchOffline(changed) {
 
   async function look() {
     tell({ update: Boolean(registration.waiting) });
-    if (!registration.active || told.mode === "loading") return;
-    const { have, total, ready } = await ask(registration.active, "state");
-    tell({ have, total, mode: ready ? "ready" : have ? "partial" : "absent" });
+    if (!registration.active || bringing) return;
+    const { have, total, ready, coming } = await ask(registration.active, "state");
+    tell({ have, total, mode: ready ? "ready" : coming ? "loading" : have ? "partial" : "absent" });
+    if (coming) setTimeout(shown, AGAIN); // for another page, or an earlier one
   }
 
   /** Bring all that is missing; takes up where an earlier try was cut. */
   async function download() {
     navigator.storage?.persist?.().catch(() => {}); // a question to the player in some browsers: never waited for
     tell({ mode: "loading" });
-    try {
-      await ask(await active(registration), "fetch", tell);
-      tell({ mode: "partial" });
-      await look();
-    } catch (error) {
-      tell({ mode: "partial" });
-      await look().catch(() => {});
-      if (told.mode !== "ready") tell({ mode: error.name === "QuotaExceededError" ? "refused" : "failed" });
-    }
+    bringing = true;
+    const error = await active(registration).then((worker) => ask(worker, "fetch", tell)).then(() => null, (reason) => reason);
+    bringing = false;
+    await shown();
+    if (error && told.mode !== "ready") tell({ mode: error.name === "QuotaExceededError" ? "refused" : "failed" });
   }
 
   /** Become the waiting version; "busy" while a game goes on in some window. */

@@ -53,6 +53,8 @@ async function ask(path, cache = isAsset(path) ? "default" : "no-cache") {
 /** One file on its way: `share` of it has come, `done` when it is kept. */
 class Download {
   static underway = new Map(); // by path
+  static bringing = 0; // times that many are being brought
+  static doubtful = new Set(); // paths of which the browser's own cache may hold something false
 
   static of(path) {
     return Download.underway.get(path) ?? new Download(path);
@@ -64,7 +66,7 @@ class Download {
     this.chunks = [];
     this.sink = null; // of the one reader, while it reads
     this.told = false; // a reader has come, or the end was told: others wait
-    this.asked = ask(path);
+    this.asked = Download.doubtful.has(path) ? ask(path, "reload") : ask(path);
     this.done = this.#read().finally(() => Download.underway.delete(path));
     this.done.catch(() => {}); // told to whoever awaits it
     Download.underway.set(path, this);
@@ -91,7 +93,8 @@ class Download {
       this.told = true;
       this.sink?.error(new Error("not the file of this version"));
       this.sink = null;
-      answer = await ask(this.path, "reload"); // past the browser's own cache, which may hold the false one
+      Download.doubtful.add(this.path);
+      answer = await ask(this.path, "reload");
       body = await answer.arrayBuffer();
       if (!(await isTrue(this.path, body))) throw new Error(`${this.path}: not the file of this version`);
     }
@@ -125,7 +128,8 @@ async function bring(paths) {
   const one = async () => {
     for (let path = missing.shift(); path; path = missing.shift()) await Download.of(path).done;
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  Download.bringing += 1;
+  await Promise.all(Array.from({ length: AT_ONCE }, one)).finally(() => (Download.bringing -= 1));
 }
 
 /** What is here, out of all that playing without a network needs, in bytes on the wire. */
@@ -142,7 +146,7 @@ async function state() {
       have += bytes * (Download.underway.get(path)?.share ?? 0);
     }
   }
-  return { version: MANIFEST.version, have, total, ready };
+  return { version: MANIFEST.version, have, total, ready, coming: Download.bringing > 0 };
 }
 
 async function bringAll(reply) {
@@ -264,6 +268,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin || !pathname.startsWith(MANIFEST.base)) return;
+  if (pathname === self.location.pathname) return; // whether this script is there, only the network knows
   const path = pathname.replace(/\/index\.html$/, "/");
   if (MANIFEST.repair.includes(path)) event.respondWith(fetch(request).catch(() => answer(event, path))); // the newest first
   else if (!(path in ALL) && `${path}/` in ALL) event.respondWith(Response.redirect(`${path}/${search}`));

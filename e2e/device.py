@@ -1,0 +1,181 @@
+"""A device that keeps what it is given, and a host that can be stopped, cut, falsified and republished."""
+
+import hashlib
+import json
+import os
+import shutil
+import threading
+from collections.abc import Callable
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+
+from conftest import PHONE, READY_ENOUGH, TELL_VIOLATIONS
+from playwright.sync_api import BrowserContext, BrowserType, Page, expect
+
+from web.build import browsers, headers, server
+
+CUT_AT = 100_000  # bytes of a file that is cut
+
+
+class Host:
+    """One folder served at one address, whatever happens to either; `asked` is every path that was asked for."""
+
+    def __init__(self, published: Path, folder: Path) -> None:
+        self.folder, self.base = folder, "/"
+        self.asked: list[str] = []
+        self.cut: str | None = None  # the end of the path of a file that breaks off
+        shutil.copytree(published, folder, copy_function=os.link)
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        self.stopped = False
+        handler = type("Counting", (_Counting,), {"host": self})
+        self._server = server.bound(self.folder, self.port, self.base, "127.0.0.1", handler)
+        self.port = self._server.server_address[1]
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        self.stopped = True  # also for connections that are open
+        self._server.shutdown()
+        self._server.server_close()
+
+    def url(self, path: str = "") -> str:
+        return f"http://127.0.0.1:{self.port}{self.base}{path}"
+
+    def count(self, end: str) -> int:
+        return sum(path.endswith(end) for path in self.asked)
+
+    def write(self, path: str, content: bytes) -> None:
+        """A file of this host alone: the folder is made of links."""
+        file = self.folder / path
+        file.unlink(missing_ok=True)
+        file.write_bytes(content)
+
+    def asset(self, name: str) -> str:
+        """The path of a hashed file, by its name."""
+        (found,) = self.folder.glob(f"a/*/{name}")
+        return found.relative_to(self.folder).as_posix()
+
+    def replace(self, published: Path) -> None:
+        """Another version is put on line at once, as a host does: nothing of the one before stays."""
+        shutil.rmtree(self.folder)
+        shutil.copytree(published, self.folder, copy_function=os.link)
+
+    def edit(self, path: str, old: str, new: str) -> None:
+        """A new version in which one page reads otherwise: the page, and the worker script that names its content."""
+        text = (self.folder / path).read_text("utf-8").replace(old, new)
+        content = text.encode()
+        script = (self.folder / "sw.js").read_text("utf-8")
+        begin = script.index('{"version"')
+        manifest, length = json.JSONDecoder().raw_decode(script[begin:])
+        address = self.base + headers.addresses(path)[0]
+        stages = [manifest["shell"], *manifest["pages"].values(), manifest["rest"]]
+        (stage,) = [stage for stage in stages if address in stage]
+        stage[address] = [hashlib.sha256(content).hexdigest(), stage[address][1], len(content)]
+        manifest["version"] = hashlib.sha256(content).hexdigest()[:12]
+        self.write(path, content)
+        self.write("sw.js", (script[:begin] + json.dumps(manifest) + script[begin + length :]).encode())
+
+
+class _Counting(server.Handler):
+    host: Host
+
+    def do_GET(self) -> None:
+        if self.host.stopped:
+            self.close_connection = True
+            return
+        self.host.asked.append(self.path)
+        super().do_GET()
+
+    def _answer(self, status: HTTPStatus, file: Path, fields: headers.Headers) -> None:
+        if self.host.cut is None or not self.path.endswith(self.host.cut):
+            return super()._answer(status, file, fields)
+        self.send_response(status)
+        for name, value in {**fields, "Content-Length": str(file.stat().st_size)}.items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(file.read_bytes()[:CUT_AT])
+        self.close_connection = True
+        return None
+
+
+class Device:
+    """One profile of one browser on disk: closing and opening it is switching the telephone off and on.
+
+    Firefox cannot be driven on a profile of its own by this protocol: there only the windows close.
+    """
+
+    def __init__(self, browser: BrowserType, launch: browsers.Launch, profile: Path) -> None:
+        self._browser, self._launch, self._profile = browser, launch, profile
+        self.troubles: list[str] = []
+        self._context: BrowserContext | None = None
+
+    def open(self, address: str) -> Page:
+        """A new window, the browser started if it is not."""
+        if self._context is None:
+            options = {"viewport": PHONE, "locale": "fr-FR", "reduced_motion": "reduce", "service_workers": "allow"}
+            self._context = self._launched(options)
+            self._context.set_default_timeout(READY_ENOUGH)
+            self._context.add_init_script(TELL_VIOLATIONS)
+        page = self._context.new_page()
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.on("console", lambda said: self.troubles.append(said.text) if "security policy" in said.text else None)
+        page.goto(address)
+        return page
+
+    def _launched(self, options: dict[str, Any]) -> BrowserContext:
+        if self._browser.name == "chromium":
+            return self._browser.launch_persistent_context(self._profile, **options, **self._launch)
+        return self._browser.launch(**self._launch).new_context(**options)
+
+    def close(self) -> None:
+        """Switch off; what was kept stays."""
+        if self._context and self._browser.name == "chromium":
+            self._context.close()
+            self._context = None
+        elif self._context:
+            for page in self._context.pages:
+                page.close()
+
+    def end(self) -> None:
+        if self._context and self._context.browser:
+            self._context.browser.close()
+        elif self._context:
+            self._context.close()
+        self._context = None
+
+
+def state(page: Page) -> dict[str, Any]:
+    """What the active worker says is on this device."""
+    answer: dict[str, Any] = page.evaluate("""async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      const { port1, port2 } = new MessageChannel();
+      active.postMessage({ jp: "state" }, [port2]);
+      return new Promise((resolve) => { port1.onmessage = ({ data }) => data.done && resolve(data.done); });
+    }""")
+    return answer
+
+
+def installed(page: Page) -> Page:
+    """Wait until this page is answered by the worker."""
+    page.evaluate("""() => navigator.serviceWorker.controller ?? new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener("controllerchange", () => resolve(), { once: true }))""")
+    return page
+
+
+def until(page: Page, question: str) -> None:
+    """Wait until an expression, which may be a promise, is true."""
+    page.evaluate(f"""async () => {{
+      const patience = performance.now() + {READY_ENOUGH};
+      while (!(await ({question}))) {{
+        if (performance.now() > patience) throw new Error("waited in vain");
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }}
+    }}""")
+
+
+def said(page: Page) -> Callable[..., None]:
+    """`said(page)("Hors ligne : prêt")`: what the offline line comes to say."""
+    return expect(page.locator("[data-part=offline]")).to_contain_text
