@@ -10,7 +10,8 @@ from device import Device, Host, installed, said, state, until
 from playwright.sync_api import Page, Playwright, expect
 from table import Table, computer, human, tap_anything
 
-from web.build import browsers
+from pygames_core.game import Game
+from web.build import browsers, rulebook
 from web.build import site as building
 
 GAME, RULES = "percee/", "percee/regles/"
@@ -95,6 +96,19 @@ def test_after_one_game_everything_plays_without_a_network(device: Device, host:
     host.start()
 
 
+@pytest.mark.slow
+def test_the_workshop_runs_without_a_network_once_it_has_run(device: Device, host: Host) -> None:
+    page = visit(device, host, "atelier/")
+    page.locator("[data-part=run]").click()
+    expect(page.locator("[data-part=state]")).to_have_text("Terminé.", timeout=60_000)
+    device.close()
+    host.stop()
+    page = device.open(host.url("atelier/"))
+    page.locator("[data-part=run]").click()
+    expect(page.locator("[data-part=state]")).to_have_text("Terminé.", timeout=60_000)
+    host.start()
+
+
 def test_the_first_visit_brings_one_language_and_no_python(device: Device, host: Host) -> None:
     page = visit(device, host, "en/")
     here = state(page)
@@ -137,12 +151,12 @@ def test_a_false_file_is_refused_and_the_true_one_taken_later(device: Device, ho
     host.write(path, true[:5000] + bytes([true[5000] ^ 1]) + true[5001:])  # as long as the true one
     page.get_by_role("button", name=GET).click()
     said(page)("interrompu")
-    game = device.open(host.url(GAME))
-    game.locator("#cover [data-part=start]").click()
-    expect(game.locator("[data-part=status]")).to_contain_text("n’a pas pu être téléchargé")
+    game = device.open(host.url(f"{GAME}#1/0///e"))
+    status = game.locator("[data-part=status]")
+    expect(status).to_contain_text("n’a pas pu être téléchargé")
     host.write(path, true)
-    game.locator("[data-part=status]").get_by_role("button", name="Réessayer").click()
-    expect(game.locator(".player")).to_have_count(2)
+    status.get_by_role("button", name="Réessayer").click()
+    expect(game.locator("[data-part=board] .can").first).to_be_visible()
     page.reload()
     said(page)("Hors ligne : prêt")
 
@@ -220,6 +234,7 @@ def test_an_update_asks_for_what_changed_and_waits_for_the_end_of_games(device: 
     expect(rules.locator("main")).to_contain_text("Corrigé.")
 
 
+@pytest.mark.slow
 def test_going_back_asks_for_nothing_else(device: Device, host: Host, site: Site) -> None:
     bring_all(device, host)
     host.edit(f"{RULES}index.html", "</main>", "<p>Corrigé.</p></main>")
@@ -235,6 +250,7 @@ def test_going_back_asks_for_nothing_else(device: Device, host: Host, site: Site
     expect(rules.locator("main")).not_to_contain_text("Corrigé.")
 
 
+@pytest.mark.slow
 def test_another_engine_comes_whole_and_only_with_its_pages(device: Device, host: Host, tmp_path: Path) -> None:
     """Every page names the Python it runs; before and after the update, offline too, they are of one version."""
     page = bring_all(device, host)
@@ -262,7 +278,21 @@ def test_another_engine_comes_whole_and_only_with_its_pages(device: Device, host
     host.start()
 
 
+@pytest.mark.slow
+def test_a_corrected_rule_changes_its_page_alone(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = rulebook.source
+
+    def corrected(game: Game, lang: str) -> str:
+        return plain(game, lang) + ("\n\nCorrigé.\n" if (game.name, lang) == ("percee", "fr") else "")
+
+    monkeypatch.setattr(rulebook, "source", corrected)
+    files = building.whole(extra=[TOYS])
+    changed = [path for path, content in files.items() if (site.folder / path).read_bytes() != content]
+    assert sorted(changed) == [f"{RULES}index.html", "sw.js"]
+
+
 # -- when something is wrong -------------------------------------------------------------------------
+@pytest.mark.slow
 def test_the_kill_switch_takes_the_worker_off(device: Device, host: Host, tmp_path: Path) -> None:
     page = bring_all(device, host)
     page.evaluate("localStorage.setItem('ludotheque:set:name', '\"Alma\"')")
