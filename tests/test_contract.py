@@ -469,7 +469,6 @@ def test_thoughts_come_often(game):
             "light": lambda: Session(record).light("fr"),  # noqa: B023
         }
         for name, work in works.items():
-            pause = longest_pause(work())
-            if pause >= 0.06:  # the collector of garbage may have passed: once more
-                pause = longest_pause(work())
+            # the collector of garbage, or another program, may have passed: what is long is long every time
+            pause = min(longest_pause(work()) for _ in range(3))
             assert pause < 0.06, f"{name} after {encode(record)}: {pause * 1000:.0f} ms without a word"
