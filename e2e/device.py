@@ -160,8 +160,7 @@ def state(page: Page) -> dict[str, Any]:
 
 def installed(page: Page) -> Page:
     """Wait until this page is answered by the worker."""
-    page.evaluate("""() => navigator.serviceWorker.controller ?? new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener("controllerchange", () => resolve(), { once: true }))""")
+    until(page, "Boolean(navigator.serviceWorker.controller)")
     return page
 
 

@@ -4,6 +4,7 @@ import en from "./words/atelier.en.js";
 import fr from "./words/atelier.fr.js";
 import { $, el } from "./dom.js";
 import { keepPlace } from "./languages.js";
+import { beOffline } from "./offline.js";
 import { page } from "./page.js";
 import { learn, t } from "./text.js";
 import { trustedURL } from "./trusted.js";
@@ -99,4 +100,5 @@ for (const example of document.querySelectorAll("[data-example]")) {
 }
 code.value ||= page.examples[0];
 run.disabled = false;
+beOffline();
 keepPlace();
