@@ -1,17 +1,20 @@
-"""A game for one person from its problem to its finished figure: taken back, hinted, reloaded, kept, taken elsewhere, pictured."""
+"""A game for one person from its problem to its finished figure: wrong piece, hint, reload, bests, picture."""
 
 import json
 import struct
 from pathlib import Path
+from typing import Any
 
 from conftest import Fresh, Site
 from playwright.sync_api import Page, expect
-from table import Table, expect_actions, human
+from table import Table, expect_actions, human, record
 
 from pygames_core import GAMES
 from pygames_core.game import Game, State
+from pygames_core.link import encode
 from pygames_core.polymere.lessons import figure_tiles
 from pygames_core.polymere.tiles import write
+from pygames_core.record import Record
 from pygames_core.scene import Move, transform
 
 DAY = "2025-01-31T12:00:00"
@@ -122,12 +125,13 @@ TAKES_FILES = """navigator.canShare = ({ files }) => files.length === 1;
 navigator.share = async ({ files }) => {
   const bytes = new Uint8Array(await files[0].arrayBuffer());
   window.sent = { name: files[0].name, bytes: [...bytes] };
+  document.body.dataset.sent = "yes";
 };"""
 
 
-def bests(page: Page, game: str) -> dict[str, dict[str, object]]:
+def bests(page: Page, game: str) -> Any:
     text = page.evaluate("game => localStorage.getItem('ludotheque:bests:' + game)", game)
-    return dict(json.loads(text or "{}"))
+    return json.loads(text or "{}")
 
 
 def test_a_paving_from_nothing_to_the_cover(fresh: Fresh, site: Site, tmp_path: Path) -> None:
@@ -149,7 +153,7 @@ def test_a_paving_from_nothing_to_the_cover(fresh: Fresh, site: Site, tmp_path: 
     finish(table)
     kept = bests(page, "paves")["board"]
     expect(table.part("status-more")).to_contain_text("C’est votre meilleure")
-    assert kept["rank"] == [16, 0] and len(list(kept["finished"])) == 2  # type: ignore[call-overload]
+    assert kept["rank"] == [16, 0] and len(kept["finished"]) == 2
     page.reload()
     expect(table.part("status-more")).to_contain_text("16 cases couvertes, sans indice.")
     assert bests(page, "paves")["board"] == kept, "a game looked at again is one game"
@@ -204,6 +208,19 @@ def test_the_problem_of_the_day_to_its_picture(fresh: Fresh, site: Site, tmp_pat
     expect(page.locator("[data-part=bests]")).to_contain_text("1 solution trouvée")
 
 
+def test_a_game_that_came_finished_is_no_feat_of_this_device(page: Page, site: Site) -> None:
+    paving = ["a1b1", "c1d1", "a2b2", "c2d2", "a3b3", "c3d3", "a4b4", "c4d4"]
+    whole = Record.of({**record("paves", solo=True), "actions": paving})
+    page.goto(site.url(f"paves/#{encode(whole)}"))
+    expect(page.locator("#play [data-part=status-more]")).to_have_text("16 cases couvertes")
+    assert bests(page, "paves") == {}
+    page.locator("#play [data-part=undo]").click()
+    expect(page.locator("#play [data-does=again]")).to_have_count(0)
+    page.goto(site.url("paves/"))
+    expect(page.locator("#cover .saved-row")).to_have_count(1)
+    expect(page.locator("[data-part=bests]")).to_be_hidden()
+
+
 def test_a_device_that_takes_files_is_sent_the_picture(every_page: Page, site: Site) -> None:
     """The whole figure: its gradients, symbols within symbols, and what the camera does not show."""
     every_page.add_init_script(TAKES_FILES)
@@ -211,7 +228,7 @@ def test_a_device_that_takes_files_is_sent_the_picture(every_page: Page, site: S
     table = Table(every_page, site, "polymere").open([human("Ada")], solo=True, actions=tiles)
     table.ready()
     every_page.locator("#play [data-does=picture]").click()
-    every_page.wait_for_function("window.sent")
+    expect(every_page.locator("body")).to_have_attribute("data-sent", "yes")
     sent = every_page.evaluate("window.sent")
     assert sent["name"] == "Polymère.png"
     expect_picture(every_page, bytes(sent["bytes"]))

@@ -117,29 +117,23 @@ async function link(ply) {
 }
 
 async function share() {
-  const { session } = screen;
+  const { session, solo } = screen;
   const { shareSheet } = await import("./share.js");
   await shareSheet({
     title: page.title,
     link,
     file: (url) => [page.title, session.names.join(" – "), "", ...session.live.log.map(({ label }, at) => `${at + 1}. ${label}`), "", url, "", JSON.stringify(session.record), ""].join("\n"),
     ply: session.cursor,
-    picture: finishedSolo() ? picture : null,
+    picture: solo.finished ? picture : null,
     warn: session.live.hides && !session.live.over,
   });
-}
-
-/** The present is the end of a game of one person. */
-function finishedSolo() {
-  const { session } = screen;
-  return Boolean(session.record.options.solo && session.live.over && session.cursor === null);
 }
 
 /** The finished figure as a picture. */
 async function picture() {
   const { session, solo } = screen;
   const [{ drawn }, { handOver }] = await Promise.all([import("./picture.js"), import("./files.js")]);
-  const lines = [session.save.title, session.view.status.text, solo.feat?.score].filter(Boolean);
+  const lines = [session.save.title, solo.feat?.score ?? session.view.status.text].filter(Boolean);
   await handOver(`${page.title}.png`, await drawn({ game, scene: session.view.scene, room: $("[data-part=play]"), title: page.title, lines }));
 }
 

@@ -17,10 +17,14 @@ export async function received(record, { game, byLink }) {
   const same = JSON.stringify([record.rules, record.options]);
   const kin = store.saves(game).filter((save) => JSON.stringify([save.record.rules, save.record.options]) === same);
   const continued = kin.find((save) => begins(record, save.record));
-  if (continued) return { save: store.keep({ ...continued, record }), from: continued.record.actions.length };
+  const came = record.actions.length; // others played so far: no feat of this device
+  if (continued) {
+    const from = continued.record.actions.length;
+    return { save: store.keep({ ...continued, record, ...(came > from ? { came } : {}) }), from };
+  }
   const ahead = kin.find((save) => begins(save.record, record));
   if (ahead) return { save: ahead, from: ahead.record.actions.length, older: true };
-  const save = store.keep({ record, clock: null, seats: await seatsOf(record, byLink) });
+  const save = store.keep({ record, came, clock: null, seats: await seatsOf(record, byLink) });
   return { save, from: Math.max(0, record.actions.length - 1) };
 }
 

@@ -1,19 +1,17 @@
 // The game screen: wires the session to the pictures, the status line, the panel and the sheets. Draws, and hears.
 
 import { Analysis } from "./analysis.js";
-import { Board } from "./board.js";
-import { Camera } from "./camera.js";
+import { Boards } from "./boards.js";
 import { Choosing } from "./choosing.js";
 import { $$, el, icon } from "./dom.js";
 import { onWorker, rpc } from "./engine.js";
-import { Film } from "./film.js";
-import { Roving } from "./keyboard.js";
+import { GameMenu } from "./game-menu.js";
 import { page } from "./page.js";
 import { Panel } from "./panel.js";
 import { kindOf, nameOf, PlayersRow, showStages } from "./players.js";
 import { playing } from "./playing.js";
 import { Session } from "./session.js";
-import { Curtain, Menu, Question } from "./sheets.js";
+import { Curtain, Question } from "./sheets.js";
 import { Solo } from "./solo.js";
 import { Speaker } from "./speaker.js";
 import { statusOf } from "./status.js";
@@ -21,7 +19,6 @@ import * as store from "./store.js";
 import { lang, t } from "./text.js";
 
 const WIDE = matchMedia("(min-width: 1000px) and (min-height: 560px)");
-const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Screen {
   #parts;
@@ -48,7 +45,9 @@ export class Screen {
     this.session = new Session({ rpc, store, lang, name: nameOf, hooks: this.#hooks() });
     this.choosing = new Choosing(this.session, () => this.draw());
     this.question = new Question(parts);
-    this.#pictures(parts);
+    this.boards = new Boards(parts, game, {
+      tap: (id, node) => this.#tap(id, node), missed: () => this.#missed(), say: (text) => this.#subtitle(text), turned: () => this.#root.classList.contains("turned"),
+    });
     this.panel = new Panel(parts, game, {
       play: (text) => this.#fromPanel(text),
       write: (text) => this.#write(text),
@@ -59,7 +58,7 @@ export class Screen {
     this.solo = new Solo(this.session, parts.light, () => this.draw());
     this.players = new PlayersRow(parts.players, game);
     this.curtain = new Curtain(parts, () => this.#reveal());
-    this.menu = new Menu(parts, this.#menuRows());
+    this.menu = new GameMenu(parts, this.session, this.question, { share: () => does.share(), restart: () => does.restart(), draw: () => this.draw() });
     this.#listen(parts);
   }
 
@@ -72,12 +71,12 @@ export class Screen {
     const opened = this.session.open(save);
     this.draw();
     await opened;
-    this.#boards[0].roving.refresh();
+    this.boards.refresh();
   }
 
   leave() {
     this.session.leave();
-    this.film.skip();
+    this.boards.film.skip();
     this.#forget();
     this.#closePanel();
     this.menu.close();
@@ -113,49 +112,24 @@ export class Screen {
     this.curtain.show(session.curtain === null ? null : session.names[session.curtain], this.#away);
     this.#drawStatus();
     this.#root.classList.toggle("waiting", !session.view);
-    if (!session.view || this.film.playing) return;
-    this.#fresh(session.view);
-    this.#drawBoards();
+    if (!session.view || this.boards.film.playing) return;
+    const fresh = session.view !== this.#view;
+    if (fresh) this.#fresh(session.view);
+    this.boards.draw(session.view, this.choosing.marks);
+    this.#root.classList.toggle("your-turn", session.mayAct);
     this.#drawAround();
-    this.#drawCamera(session.view); // once everything around has its size
-  }
-
-  /** «Tout voir» calls when something that can be tapped is out of sight. */
-  #drawCamera({ scene, camera }) {
-    this.camera.see(scene, Boolean(camera));
-    const { can } = this.choosing.marks;
-    const places = scene.nodes.filter((node) => can.has(node.id)).map((node) => node.at ?? [0, 0]);
-    this.#parts["zoom-all"].classList.toggle("calls", !this.camera.sees(places));
+    this.boards.look(session.view, this.choosing.marks.can);
+    if (fresh && this.solo.finished) this.boards.camera.all();
   }
 
   /** Another position than the one drawn last. */
   #fresh(view) {
-    if (view === this.#view) return;
     this.#view = view;
     this.analysis.stop();
     this.choosing.clear();
     this.#drawStatus();
     this.solo.judge();
     if (this.session.live.over && this.session.cursor === null) this.does.over();
-  }
-
-  #drawBoards() {
-    const { view } = this.session;
-    const { marks } = this.choosing;
-    const [main, tray] = this.#boards;
-    this.#parts["tray-area"].hidden = !view.tray;
-    main.board.show(view.scene, marks, { box: !view.camera });
-    if (view.tray) this.#drawTray(tray.board, view.tray, marks);
-    for (const { roving } of this.#boards) roving.refresh(marks.can);
-    this.#root.classList.toggle("your-turn", this.session.mayAct);
-  }
-
-  /** At its natural size, wider than the page if need be. */
-  #drawTray(board, scene, marks) {
-    const width = `${scene.box[2]}px`;
-    if (this.#parts.tray.style.width !== width) this.#parts.tray.style.width = width;
-    board.show(scene, { ...marks, ghosts: [], decorations: [] });
-    for (const id of marks.hinted) board.elementOf(id)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   #drawAround() {
@@ -169,10 +143,9 @@ export class Screen {
     this.#drawPanel(view, live);
     const { count } = this.choosing.picked;
     this.#parts.turners.hidden = count < 2 || this.choosing.offer !== null;
-    this.#parts.camera.hidden = !view.camera;
     this.#parts.undo.disabled = !session.canUndo;
     this.#parts.hint.disabled = !session.mayAct;
-    this.#root.classList.toggle("turned", store.setting("flip", false) && this.#across());
+    this.#root.classList.toggle("turned", this.menu.turned);
     this.solo.draw();
   }
 
@@ -253,8 +226,7 @@ export class Screen {
     if (label) this.#tell(t("play.played", { name: this.session.names[seat], label }));
     this.#film = label ? this.#played : "";
     this.#root.classList.remove("your-turn");
-    if (view.camera) this.camera.see(view.scene, true);
-    const playing = this.film.play(film, { box: !view.camera });
+    const playing = this.boards.play(film, view);
     this.#drawStatus();
     await playing;
     this.#film = "";
@@ -276,37 +248,20 @@ export class Screen {
     this.say(word);
   }
 
-  #pictures(parts) {
-    const heard = { tap: (id, node) => this.#tap(id, node), missed: () => this.#missed() };
-    this.#boards = [parts.board, parts.tray].map((root) => {
-      const board = new Board(root, this.#game, heard);
-      return { board, roving: new Roving(board) };
-    });
-    const [{ board }] = this.#boards;
-    this.camera = new Camera(board, parts.board, { turned: () => this.#root.classList.contains("turned") });
-    this.film = new Film(board, { still: () => STILL.matches, say: (text) => this.#subtitle(text) });
-    parts.board.addEventListener("focusin", ({ target }) => {
-      const at = board.node(target.closest("[data-tap]")?.dataset.id)?.at;
-      if (at) this.camera.follow(at);
-    });
-  }
-
-  #boards;
-
   #subtitle(text) {
     this.#film = text;
     this.#drawStatus();
   }
 
   #tap(id, node) {
-    if (this.film.skip()) return;
+    if (this.boards.film.skip()) return;
     this.#word = "";
     const { given = 0 } = this.session.save;
     this.choosing.tap(id, node?.take >= given ? node.take : undefined);
   }
 
   #missed() {
-    if (!this.film.skip()) this.choosing.back();
+    if (!this.boards.film.skip()) this.choosing.back();
   }
 
   #listen(parts) {
@@ -317,15 +272,11 @@ export class Screen {
     on("hint", () => this.#hint());
     on("turn-left", () => this.choosing.cycle(-1));
     on("turn-right", () => this.choosing.cycle(1));
-    on("zoom-in", () => this.camera.in());
-    on("zoom-out", () => this.camera.out());
-    on("zoom-all", () => this.camera.all());
     on("panel-open", () => this.#openPanel());
     on("panel-close", () => this.#closePanel());
     on("share", () => this.does.share());
     on("actions", ({ target }) => this.#other(target.closest("[data-does]")?.dataset.does));
     on("bar-moves", ({ target }) => this.#barMove(target.closest("[data-action]")?.dataset.action));
-    for (const name of ["menu-open", "menu-wide"]) on(name, () => this.#drawMenu());
     document.addEventListener("keydown", (event) => this.#key(event));
     document.addEventListener("visibilitychange", () => this.#hidden());
     addEventListener("blur", () => this.#conceal());
@@ -375,7 +326,7 @@ export class Screen {
 
   #undo() {
     this.#word = "";
-    this.film.skip();
+    this.boards.film.skip();
     this.session.undo();
   }
 
@@ -386,17 +337,17 @@ export class Screen {
   }
 
   #barMove(action) {
-    if (action && !this.film.skip()) this.choosing.play(action);
+    if (action && !this.boards.film.skip()) this.choosing.play(action);
   }
 
   async #fromPanel(text) {
-    this.film.skip();
+    this.boards.film.skip();
     this.#closePanel();
     await this.choosing.play(text);
   }
 
   async #write(text) {
-    this.film.skip();
+    this.boards.film.skip();
     const problem = await this.choosing.play(text);
     if (!problem) this.#closePanel();
     return problem;
@@ -416,12 +367,12 @@ export class Screen {
 
   #escape(event) {
     event.preventDefault();
-    if (this.film.skip()) return;
+    if (this.boards.film.skip()) return;
     if (this.#panelOpen && !WIDE.matches) this.#closePanel();
     else this.choosing.back();
   }
 
-  // -- panel, menu, curtain ------------------------------------------------------------------
+  // -- panel, curtain ------------------------------------------------------------------------
   get #panelOpen() {
     return WIDE.matches || this.#root.classList.contains("panel-open");
   }
@@ -444,59 +395,6 @@ export class Screen {
     }
   }
 
-  #menuRows() {
-    return {
-      redo: () => this.session.redo(),
-      restart: () => this.#asked("play.restart", {}, () => this.does.restart()),
-      "menu-share": () => this.does.share(),
-      flip: () => this.#flip(),
-      pause: () => this.session.pauseClock(!this.session.clock.clock.paused),
-      agree: () => this.#asked("play.agree", {}, () => this.session.end({ by: "agreed" })),
-      resign: () => this.#resign(),
-    };
-  }
-
-  #drawMenu() {
-    const { session } = this;
-    const parts = this.#parts;
-    const several = session.save.seats.length > 1;
-    const may = session.canEnd && session.thinking === null && session.curtain === null;
-    const shown = {
-      redo: session.canRedo, restart: session.record.actions.length > (session.save.given ?? 0), pause: Boolean(session.clock) && session.canEnd,
-      flip: session.humans.length > 1, agree: several && may, resign: several && may && this.#loser !== null,
-    };
-    for (const [name, is] of Object.entries(shown)) parts[name].parentElement.hidden = !is;
-    parts.flip.setAttribute("aria-pressed", String(store.setting("flip", false)));
-    parts.pause.setAttribute("aria-pressed", String(Boolean(session.clock?.clock.paused)));
-  }
-
-  async #asked(key, facts, act) {
-    if (await this.question.ask(t(`${key}.ask`), t(`${key}.more`, facts))) await act();
-  }
-
-  /** Who resigns: the person to move, else the only person here. */
-  get #loser() {
-    const { live, humans } = this.session;
-    if (live?.to_move !== null && this.session.kind(live?.to_move) === "human") return live.to_move;
-    return humans.length === 1 ? humans[0] : null;
-  }
-
-  #resign() {
-    const seat = this.#loser;
-    return this.#asked("play.resign", { name: this.session.names[seat] }, () => this.session.end({ by: "resigned", seat }));
-  }
-
-  /** Everything turns towards whoever is to move, on the other side of the table. */
-  #flip() {
-    store.set("flip", !store.setting("flip", false));
-    this.draw();
-  }
-
-  #across() {
-    const { live, humans } = this.session;
-    return humans.length > 1 && live.to_move !== null && humans.indexOf(live.to_move) % 2 === 1;
-  }
-
   async #reveal() {
     this.#away = false;
     await this.session.reveal();
@@ -516,7 +414,7 @@ export class Screen {
 
   #forget() {
     this.#view = null;
-    this.camera.forget();
+    this.boards.camera.forget();
     this.#played = this.#word = this.#film = "";
     this.#away = false;
     this.choosing.clear();

@@ -20,12 +20,18 @@ export class Solo {
     this.#changed = changed;
   }
 
+  /** The finished figure is looked at. */
+  get finished() {
+    const { live, record, cursor } = this.#session;
+    return Boolean(record.options.solo && live?.over && cursor === null);
+  }
+
   /** Another position is shown. */
   async judge() {
     this.stop();
-    const { live, record, cursor } = this.#session;
+    const { record, cursor } = this.#session;
     if (!record.options.solo || cursor !== null) return;
-    if (live.over) return this.#end();
+    if (this.finished) return this.#end();
     const light = { task: this.#session.light((said) => this.#lit(light, said)), said: null };
     this.#light = light;
     this.#lit(light, await light.task.catch(() => null));
@@ -61,10 +67,11 @@ export class Solo {
   }
 }
 
-/** Keep what a finished game is worth; what to say of it. */
-function kept({ id, hints = 0, record: { game } }, feat, texts) {
-  const before = store.bests(game)[feat.table];
+/** Keep what a finished game is worth, unless it came finished by a link; what to say of it. */
+function kept({ id, hints = 0, came = 0, record: { game, actions } }, feat, texts) {
   const mine = worth(feat, texts, hints, id);
+  if (actions.length <= came) return { score: feat.text, text: feat.text };
+  const before = store.bests(game)[feat.table];
   const after = store.keepBests(game, { [feat.table]: mine })[feat.table];
   const best = above(after.rank, mine.rank) ? t("bests.best", { best: bestLine(after) }) : before && above(mine.rank, before.rank) ? t("bests.new") : "";
   const finds = findsLine(after);

@@ -1,0 +1,69 @@
+// The pictures on the table: the board under its camera, the tray, films of what is played.
+
+import { Board } from "./board.js";
+import { Camera } from "./camera.js";
+import { Film } from "./film.js";
+import { Roving } from "./keyboard.js";
+
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+
+export class Boards {
+  #parts;
+  #main;
+  #tray;
+
+  /** `does`: tap(id, node), missed(), say(text) of a film, turned() towards the other side of the table. */
+  constructor(parts, game, does) {
+    this.#parts = parts;
+    const made = (root) => {
+      const board = new Board(root, game, { tap: does.tap, missed: does.missed });
+      return { board, roving: new Roving(board) };
+    };
+    this.#main = made(parts.board);
+    this.#tray = made(parts.tray);
+    const { board } = this.#main;
+    this.camera = new Camera(board, parts.board, { turned: does.turned });
+    this.film = new Film(board, { still: () => STILL.matches, say: does.say });
+    parts.board.addEventListener("focusin", ({ target }) => {
+      const at = board.node(target.closest("[data-tap]")?.dataset.id)?.at;
+      if (at) this.camera.follow(at);
+    });
+    for (const [name, act] of [["zoom-in", "in"], ["zoom-out", "out"], ["zoom-all", "all"]]) parts[name].addEventListener("click", () => this.camera[act]());
+  }
+
+  draw(view, marks) {
+    this.#main.board.show(view.scene, marks, { box: !view.camera });
+    this.#parts["tray-area"].hidden = !view.tray;
+    if (view.tray) this.#drawTray(view.tray, marks);
+    this.#main.roving.refresh(marks.can);
+    this.#tray.roving.refresh(marks.can);
+    this.#parts.camera.hidden = !view.camera;
+  }
+
+  /** At its natural size, wider than the page if need be. */
+  #drawTray(scene, marks) {
+    const { board } = this.#tray;
+    const width = `${scene.box[2]}px`;
+    if (this.#parts.tray.style.width !== width) this.#parts.tray.style.width = width;
+    board.show(scene, { ...marks, ghosts: [], decorations: [] });
+    for (const id of marks.hinted) board.elementOf(id)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /** The camera looks, once everything around has its size; «Tout voir» calls when something that can be tapped is out of sight. */
+  look({ scene, camera }, can) {
+    this.camera.see(scene, Boolean(camera));
+    const places = scene.nodes.filter((node) => can.has(node.id)).map((node) => node.at ?? [0, 0]);
+    this.#parts["zoom-all"].classList.toggle("calls", !this.camera.sees(places));
+  }
+
+  /** Play the film that leads to `view`; resolves when it is seen. */
+  play(film, view) {
+    if (view.camera) this.camera.see(view.scene, true);
+    return this.film.play(film, { box: !view.camera });
+  }
+
+  /** Tab goes to the board again. */
+  refresh() {
+    this.#main.roving.refresh();
+  }
+}
