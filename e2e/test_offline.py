@@ -101,6 +101,7 @@ def test_the_workshop_runs_without_a_network_once_it_has_run(device: Device, hos
     page = visit(device, host, "atelier/")
     page.locator("[data-part=run]").click()
     expect(page.locator("[data-part=state]")).to_have_text("Terminé.", timeout=60_000)
+    said(device.open(host.url("reglages/")))("Hors ligne : prêt")
     device.close()
     host.stop()
     page = device.open(host.url("atelier/"))

@@ -4,7 +4,7 @@ import en from "./words/atelier.en.js";
 import fr from "./words/atelier.fr.js";
 import { $, el } from "./dom.js";
 import { keepPlace } from "./languages.js";
-import { beOffline } from "./offline.js";
+import { beOffline, keepAll } from "./offline.js";
 import { page } from "./page.js";
 import { learn, t } from "./text.js";
 import { trustedURL } from "./trusted.js";
@@ -37,8 +37,10 @@ function awake() {
 
 function hear(data, resolve, reject) {
   if (data.step) state.textContent = t(`atelier.step.${data.step}`);
-  else if (data.ready) resolve();
-  else if (data.fatal) reject(new Error(data.fatal));
+  else if (data.ready) {
+    keepAll();
+    resolve();
+  } else if (data.fatal) reject(new Error(data.fatal));
   else if (data.id === running) tell(data);
 }
 
