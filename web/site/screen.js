@@ -55,7 +55,7 @@ export class Screen {
       analyse: (on) => (on ? this.analysis.start() : this.analysis.stop()),
     });
     this.analysis = new Analysis(this.session, this.panel);
-    this.solo = new Solo(this.session, parts.light, () => this.draw());
+    this.solo = new Solo(this.session, parts.light, () => this.#end());
     this.players = new PlayersRow(parts.players, game);
     this.curtain = new Curtain(parts, () => this.#reveal());
     this.menu = new GameMenu(parts, this.session, this.question, { share: () => does.share(), restart: () => does.restart(), draw: () => this.draw() });
@@ -120,6 +120,12 @@ export class Screen {
     this.#drawAround();
     this.boards.look(session.view, this.choosing.marks.can);
     if (fresh && this.solo.finished) this.boards.camera.all();
+  }
+
+  /** What the end is worth is known: more is said below, and the figure stays whole. */
+  #end() {
+    this.draw();
+    this.boards.camera.all();
   }
 
   /** Another position than the one drawn last. */
