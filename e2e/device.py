@@ -120,10 +120,15 @@ class Device:
             self._context.set_default_timeout(READY_ENOUGH)
             self._context.add_init_script(TELL_VIOLATIONS)
         page = self._context.new_page()
-        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.on("pageerror", lambda error: self._note(str(error)))
         page.on("console", lambda said: self.troubles.append(said.text) if "security policy" in said.text else None)
         page.goto(address)
         return page
+
+    def _note(self, error: str) -> None:
+        """Firefox reports a request that was cut by leaving the page, without its address: no fault of the page."""
+        if not error.startswith("Failed to load ‘’."):
+            self.troubles.append(error)
 
     def _launched(self, options: dict[str, Any]) -> BrowserContext:
         if self._browser.name == "chromium":

@@ -62,8 +62,9 @@ def document(
     games: Iterable[str] = (),
     about: str = "",
     script: str = "",
+    first: str = "",
 ) -> str:
-    """The whole HTML: head, the page's data, one script."""
+    """The whole HTML: head, the page's data, one script; `first` is a small one that need not wait for it."""
     site, chrome = place.site, place.chrome
     name = chrome("site.title")
     shared = {"lang": place.lang, "base": site.base, "repair": place.url("repair"), "site": site.facts}
@@ -87,6 +88,7 @@ def document(
         "data": data_block("page", {**shared, **(facts or {})}),
         "modules": "".join(f'<link rel="modulepreload" href="{url}">' for url in site.imports(script)),
         "script": site.asset(script),
+        "first": f'<script type="module" src="{site.asset(first)}"></script>\n' if first else "",
         "icon": site.asset("favicon.svg"),
         "manifest": f"{site.base}manifest.webmanifest",
         "touch": f"{site.base}icons/apple-touch.png",
