@@ -62,9 +62,8 @@ def document(
     games: Iterable[str] = (),
     about: str = "",
     script: str = "",
-    first: str = "",
 ) -> str:
-    """The whole HTML: head, the page's data, one script; `first` is a small one that need not wait for it."""
+    """The whole HTML: head, the page's data, one script."""
     site, chrome = place.site, place.chrome
     name = chrome("site.title")
     shared = {"lang": place.lang, "base": site.base, "repair": place.url("repair"), "site": site.facts}
@@ -86,14 +85,17 @@ def document(
         "body.class": kind,
         "body": icons() + body,
         "data": data_block("page", {**shared, **(facts or {})}),
-        "modules": "".join(f'<link rel="modulepreload" href="{url}">' for url in site.imports(script)),
+        "modules": _modules(site.imports(script)),
         "script": site.asset(script),
-        "first": f'<script type="module" src="{site.asset(first)}"></script>\n' if first else "",
         "icon": site.asset("favicon.svg"),
         "manifest": f"{site.base}manifest.webmanifest",
         "touch": f"{site.base}icons/apple-touch.png",
         "preview": _preview(place, title, about or chrome("site.description"), game),
     })  # fmt: skip
+
+
+def _modules(addresses: Iterable[str]) -> str:
+    return "".join(f'<link rel="modulepreload" href="{address}">' for address in addresses)
 
 
 def _preview(place: Place, title: str, about: str, game: Game | None) -> str:

@@ -122,7 +122,7 @@ def game_page(place: Place, game: Game) -> str:
     body = page("game", place.chrome, holes)
     facts = {**gamefacts.facts(game, place), "games": gamefacts.addresses(place)}
     body = gamefacts.sprite(game) + body
-    return document(place, "game", words("title"), body, facts, game=game, about=words("tagline"), first="wake.js")
+    return document(place, "game", words("title"), body, facts, game=game, about=words("tagline"))
 
 
 def settings(place: Place) -> str:
