@@ -1,4 +1,4 @@
-"""Every game that the site offers, by keyboard alone."""
+"""Every game that the site offers, by keyboard alone and through the panel of moves."""
 
 import json
 
@@ -48,4 +48,22 @@ def turn(table: Table) -> None:
 def test_a_whole_game_by_keyboard(fresh: Fresh, site: Site, game: str) -> None:
     table = Table(fresh(), site, game).open([human("Ada"), computer()], seed=3)
     assert table.play_out(turn, most=120) >= 2
+    assert table.kept()["over"] is True
+
+
+def from_the_panel(table: Table) -> None:
+    before = len(table.actions)
+    table.part("panel-open").click()
+    choice = table.page.locator("#play .choice").first
+    if not choice.is_visible():  # its group is closed
+        table.page.locator("#play details.choices-group summary").first.click()
+    choice.click()
+    expect_actions(table, before + 1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", EVERY)
+def test_a_whole_game_through_the_panel(fresh: Fresh, site: Site, game: str) -> None:
+    table = Table(fresh(), site, game).open([human("Ada"), computer()], seed=3)
+    assert table.play_out(from_the_panel, most=120) >= 2
     assert table.kept()["over"] is True

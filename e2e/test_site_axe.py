@@ -32,7 +32,7 @@ def test_pages_around_the_games(fresh: Fresh, site: Site, theme: str) -> None:
 def test_pages_of_every_game(fresh: Fresh, site: Site, theme: str) -> None:
     page = fresh(color_scheme=theme, bypass_csp=True)
     for game in games(site):
-        for path in (game, f"{game}#setup", f"{game}regles/"):
+        for path in (game, f"{game}#setup", f"{game}regles/", f"en/{game}", f"en/{game}#setup", f"en/{game}rules/"):
             page.goto(site.url(path))
             assert not violations(page)
 
