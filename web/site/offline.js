@@ -7,6 +7,7 @@ const SILENCE = 20_000; // milliseconds without a word, after which a worker is 
 
 const AGAIN = 500; // milliseconds until a download that goes on is looked at again
 
+const TAKING_OVER = 10_000; // milliseconds that a new worker may take; past that the page goes on as it is
 const supported = () => page.site.worker && "serviceWorker" in navigator && window.top === window && isSecureContext;
 
 const loaded = () => new Promise((resolve) => {
@@ -106,7 +107,7 @@ export async function watchOffline(changed) {
     if (!waiting) return "done";
     const moved = new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
     if ((await ask(waiting, "accept")).busy) return "busy";
-    await moved;
+    await Promise.race([moved, new Promise((resolve) => setTimeout(resolve, TAKING_OVER))]);
     return "done";
   }
 
