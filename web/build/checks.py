@@ -32,7 +32,8 @@ def test(slow: bool = False, chosen: Sequence[str] = ()) -> bool:
     everything = ["tests", "e2e", *marks, *chosen]
     outcome = _pytest("moteur et site", everything)
     if not outcome.passed:  # browsers on a busy machine may miss a beat; what is wrong is wrong twice
-        outcome = _pytest("encore, ce qui a échoué", [*everything, "--last-failed", "--last-failed-no-failures", "none"])
+        failed = ["--last-failed", "--last-failed-no-failures", "none"]
+        outcome = _pytest("encore, ce qui a échoué", [*everything, *failed])
     return _told([*outcomes, outcome])
 
 
