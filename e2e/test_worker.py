@@ -10,12 +10,12 @@ from playwright.sync_api import Page, Route
 DRAW = {"op": "draw", "args": {"game": "percee", "options": {}, "seed": 1, "lang": "fr"}}
 
 # A small page-side harness: every message of the worker with its time, and a way to wait for one.
-HARNESS = """async ([trusted, worker]) => {
-  const { trustedURL } = await import(trusted);
+HARNESS = """(worker) => {
+  const policy = window.trustedTypes?.createPolicy("app", { createScriptURL: String });
   const heard = [];
   const waiting = [];
   const { site } = JSON.parse(document.getElementById("page").textContent);
-  const made = new Worker(trustedURL(worker), { type: "module", name: site.runtime });
+  const made = new Worker(policy?.createScriptURL(worker) ?? worker, { type: "module", name: site.runtime });
   const hear = (data) => {
     heard.push({ at: performance.now(), ...data });
     for (const check of waiting) check();
@@ -41,9 +41,8 @@ class Driver:
 
     def __init__(self, page: Page, site: Site) -> None:
         self.page = page
-        page.goto(site.url())
-        modules = [_address(site, name) for name in ("trusted.js", "worker.js")]
-        page.evaluate(HARNESS, modules)
+        page.goto(site.url("reparer/"))  # a page whose own scripts leave the policy's name free
+        page.evaluate(HARNESS, _address(site, "worker.js"))
 
     def post(self, number: int, op: str, epoch: int = 1, **args: Any) -> float:
         return float(self.page.evaluate("post", {"id": number, "epoch": epoch, "op": op, "args": args}))
@@ -151,6 +150,15 @@ def _other(route: Route) -> None:
     route.fulfill(status=200, content_type="application/wasm", body="<!doctype html><title>portal</title>")
 
 
+def _of_another_version(route: Route) -> None:
+    """As long as the true file, so that its length says nothing."""
+    answer = route.fetch()
+    stamp = route.request.frame.page.evaluate("JSON.parse(document.getElementById('page').textContent).site.runtime")
+    true = stamp.partition("#")[2].encode()
+    assert true in answer.body()
+    route.fulfill(response=answer, body=answer.body().replace(true, true[::-1]))
+
+
 @pytest.mark.allows("errors")
 @pytest.mark.parametrize(
     ("file", "fault", "code"),
@@ -163,6 +171,8 @@ def _other(route: Route) -> None:
         ("**/engine.zip.txt", _status(503), "network"),
         ("**/pyodide.asm.mjs", _status(404), "network"),
         ("**/runtime.json", lambda route: route.abort(), "network"),
+        ("**/runtime.json", _of_another_version, "damaged"),
+        ("**/engine.zip.txt", _of_another_version, "damaged"),
     ],
 )
 def test_a_start_that_fails_says_why(page: Page, site: Site, file: str, fault: Fault, code: str) -> None:

@@ -92,9 +92,7 @@ def grain(lines: int, half: float, width: float) -> str:
     strokes = []
     for line in range(lines):
         y = -half + 2 * half * (line + 0.5) / lines + 5 * sin(line * 2.4)
-        bends = "".join(
-            f"t{number(width / 2)} {number(4.5 * sin(line * 1.7 + bend * 2.1))}" for bend in range(3)
-        )
+        bends = "".join(f"t{number(width / 2)} {number(4.5 * sin(line * 1.7 + bend * 2.1))}" for bend in range(3))
         begin = f"M{number(-width + 26 * cos(line * 1.3))} {number(y)}"
         strokes.append(f"{begin}q{number(width / 4)} {number(5 * cos(line * 2.9))} {number(width / 2)} 0{bends}")
     heavy, light = "".join(strokes[::3]), "".join(strokes[1::3] + strokes[2::3])
@@ -127,7 +125,7 @@ def turntable() -> str:
     return (
         f'<path d="{TABLE}" fill="url(#permutation-disc)"/>'
         f'<g clip-path="url(#permutation-table-clip)"><g fill="none" stroke="var(--grain)" opacity=".38">'
-        f'{grain(13, 78, 74)}</g></g>'
+        f"{grain(13, 78, 74)}</g></g>"
         f'<path d="{TABLE}" fill="none" stroke="var(--casing)" stroke-opacity=".45" stroke-width="3.4"/>'
         f'<path d="{TABLE}" fill="none" stroke="#FFF" stroke-opacity=".45" stroke-width="1.2"/>'
         '<path d="M-7.5-85.5H7.5V85.5H-7.5Z" fill="var(--groove)"/>'

@@ -83,5 +83,3 @@ class Shots:
                 x = BOX[2] * (seat + 0.5) / self.seats
                 gone = die(self.dice[slot], self.board[slot], [round(x, 1), AWAY], scale=0.5)
                 self.shoot(LEAVE, slot, [gone])
-
-

@@ -106,4 +106,3 @@ class Layer:
             leaving = self.exits[here]
             if not self.onward[here] and (leaving is None or leaving <= -stake):
                 self._settle(here, -stake, distance, queue)
-

@@ -262,9 +262,7 @@ class Prompts:
             prompt["more"] = self.words(more)
         self.found[" ".join(taps)] = prompt
 
-    def slides(
-        self, taps: tuple[str, ...], board: Board
-    ) -> list[tuple[tuple[str, ...], Board, str]]:
+    def slides(self, taps: tuple[str, ...], board: Board) -> list[tuple[tuple[str, ...], Board, str]]:
         """Every shift: its taps, the board after it, what to say. Asks which die where two can slide."""
         found = []
         for shift in shifts(board):

@@ -61,15 +61,20 @@ class Assets:
             return content
 
         def address(match: re.Match[str]) -> str:
-            neighbour = posixpath.normpath(posixpath.join(posixpath.dirname(name), match[3]))
-            if neighbour.startswith(".") or match[3].endswith("/"):
+            used = neighbour(name, match[3])
+            if used.startswith(".") or match[3].endswith("/"):
                 return match[0]  # a place at the top of the site, not a neighbour
             if match[1].startswith(("from", "import")) and "(" not in match[1]:
-                self._uses.setdefault(name, []).append(neighbour)
-            return f"{match[1]}{match[2]}{self.url(neighbour)}{match[2]}"
+                self._uses.setdefault(name, []).append(used)
+            return f"{match[1]}{match[2]}{self.url(used)}{match[2]}"
 
         text = content.decode()
         return pattern.sub(address, lean(text) if name.endswith(".js") else text).encode()
+
+
+def neighbour(name: str, address: str) -> str:
+    """What `address`, written in the file `name`, names."""
+    return posixpath.normpath(posixpath.join(posixpath.dirname(name), address))
 
 
 def lean(script: str) -> str:

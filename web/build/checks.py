@@ -38,7 +38,10 @@ def test(slow: bool = False, chosen: Sequence[str] = ()) -> bool:
 
 
 def _ruff() -> Outcome:
-    return _run("style", [sys.executable, "-m", "ruff", "check", "."])
+    """The linter, then the formatter, which only looks."""
+    ruff = [sys.executable, "-m", "ruff"]
+    linted = _run("style", [*ruff, "check", "."])
+    return linted if not linted.passed else _run("style", [*ruff, "format", "--check", "--quiet", "."])
 
 
 def _mypy() -> Outcome:

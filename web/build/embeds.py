@@ -55,5 +55,3 @@ def integrate(place: Place) -> str:
     })  # fmt: skip
     facts = {"games": gamefacts.addresses(place)}
     return document(place, "plain", place.chrome("integrate.title"), body, facts, script="integrate.js")
-
-

@@ -1,5 +1,10 @@
-"""What runs Python, as files of the site, and the two lists by which workers find it: the games' and the workshop's."""
+"""What runs Python, as files of the site, and the two lists by which workers find it: the games' and the workshop's.
 
+A stamp tells engines apart. It stands in every page behind the list's address, in the list, and in the engine's
+archive as the module `stamp`: the worker compares them before it answers anything.
+"""
+
+import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -8,6 +13,7 @@ from . import runtime, wheel
 from .assets import Assets
 from .ground import ROOT
 
+STAMP = 16  # hexadecimal digits
 AS_TEXT = ".txt"  # hosts compress what they take for text, and leave a .zip or .bin as it is
 
 
@@ -15,7 +21,7 @@ class Machine(NamedTuple):
     """Files by path in the site, and the addresses of the lists."""
 
     files: dict[str, bytes]
-    runtime: str
+    runtime: str  # followed by # and the stamp
     workshop_files: dict[str, bytes]
     atelier: str
 
@@ -25,25 +31,34 @@ def machine(base: str, engine: bytes, engine_address: str, extra: Sequence[str])
     stock = json.loads((runtime.pyodide() / "pyodide-lock.json").read_bytes())
     lock = {"info": stock["info"], "packages": {}}
     interpreter = _published(runtime.interpreter(), base)
+    more = _modules(extra)
+    stamp = _stamp(engine, extra, more)
     archives = {
         f"library.zip{AS_TEXT}": runtime.library(),
-        f"engine.zip{AS_TEXT}": runtime.engine(engine, _modules(extra)),
+        f"engine.zip{AS_TEXT}": runtime.engine(engine, more | {"stamp.py": f'STAMP = "{stamp}"\n'.encode()}),
     }
     parts = _published(archives, base)
     where = {**interpreter.addresses, **parts.addresses}
     contents = {**runtime.interpreter(), **archives}
     sizes = {where[_short(name)]: len(content) for name, content in contents.items()}
-    listing = _list("runtime.json", {"files": where, "bytes": sizes, "extra": list(extra), "lock": lock}, base)
+    told = {"files": where, "bytes": sizes, "extra": list(extra), "lock": lock, "stamp": stamp}
+    listing = _list("runtime.json", told, base)
     micropip, content = wheel.micropip()
-    more = _published({f"whole-library.zip{AS_TEXT}": runtime.whole_library(), micropip: content}, base)
-    tools = {"micropip": more.addresses[micropip], "wheel": engine_address}
-    atelier = _list("atelier.json", {"files": {**interpreter.addresses, **more.addresses}, "lock": lock, **tools}, base)
+    whole = _published({f"whole-library.zip{AS_TEXT}": runtime.whole_library(), micropip: content}, base)
+    tools = {"micropip": whole.addresses[micropip], "wheel": engine_address}
+    files = {**interpreter.addresses, **whole.addresses}
+    atelier = _list("atelier.json", {"files": files, "lock": lock, **tools}, base)
     return Machine(
         {**interpreter.files, **parts.files, **listing.files},
-        listing.addresses["runtime.json"],
-        {**more.files, **atelier.files},
+        f"{listing.addresses['runtime.json']}#{stamp}",
+        {**whole.files, **atelier.files},
         atelier.addresses["atelier.json"],
     )
+
+
+def _stamp(engine: bytes, extra: Sequence[str], more: Mapping[str, bytes]) -> str:
+    parts = [engine, repr(list(extra)).encode(), *(name.encode() + more[name] for name in sorted(more))]
+    return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()[:STAMP]
 
 
 class _Published(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Any
 import pygames_core
 from pygames_core import GAMES
 
-from . import app, embeds, headers, npm, offline, pages, wheel
+from . import app, bundles, embeds, headers, npm, offline, pages, wheel
 from .assets import Assets
 from .ground import SITE, Trouble, appearing
 from .machine import machine
@@ -37,7 +37,7 @@ class Site:
             "runtime": self.machine.runtime,
             "worker": worker,
         }
-        self.assets = Assets({**sources(), **pages.assets(npm.packages()), **borrowed()}, base)
+        self.assets = Assets({**bundles.bundled({**sources(), **borrowed()}), **pages.assets(npm.packages())}, base)
 
     def asset(self, name: str) -> str:
         """The hashed address of a file of web/site or of a generated one."""

@@ -4,10 +4,9 @@ import { page } from "./page.js";
 import { trustedURL } from "./trusted.js";
 
 const SILENCE = 20_000; // milliseconds without a word, after which a worker is taken for gone
-
 const AGAIN = 500; // milliseconds until a download that goes on is looked at again
-
 const TAKING_OVER = 10_000; // milliseconds that a new worker may take; past that the page goes on as it is
+
 const supported = () => page.site.worker && "serviceWorker" in navigator && window.top === window && isSecureContext;
 
 const loaded = () => new Promise((resolve) => {
@@ -17,9 +16,15 @@ const loaded = () => new Promise((resolve) => {
 
 /** The registration, once the page has all it needs itself; null where the browser or the site has no worker. */
 async function register() {
+  if (!page.site.worker) await forget().catch(() => {});
   if (!supported()) return null;
   await loaded();
   return navigator.serviceWorker.register(trustedURL(`${page.base}sw.js`)).catch(() => null);
+}
+
+/** A site without a worker takes away what an earlier worker left: while it went, it may have kept files once more. */
+async function forget() {
+  for (const name of await caches.keys()) if (name.startsWith(`ludotheque:${page.base}:`)) await caches.delete(name);
 }
 
 /** Ask a worker; `progress` hears partial answers. Rejects when the worker says so or falls silent. */

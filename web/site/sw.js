@@ -20,7 +20,7 @@ const VERSIONS = `${OURS}versions`;
 const PLAYING = `${OURS}playing`; // the lock that pages hold while a game goes on
 const AT_ONCE = 6; // files brought side by side
 const TOLD_EVERY = 200; // milliseconds between two words on progress
-const NOT_KEPT = new Set(["content-encoding", "content-length", "transfer-encoding", "connection", "keep-alive", "date", "etag"]);
+const NOT_PASSED_ON = new Set(["content-encoding", "content-length", "transfer-encoding", "connection", "keep-alive", "date", "etag"]);
 
 const NEEDED = Object.assign({}, MANIFEST.shell, ...Object.values(MANIFEST.pages), MANIFEST.rest);
 const ALL = { ...NEEDED, ...MANIFEST.workshop };
@@ -29,14 +29,17 @@ const LANGUAGES = Object.keys(MANIFEST.pages);
 const langOf = (path) => LANGUAGES.find((lang) => path.startsWith(`${MANIFEST.base}${lang}/`)) ?? LANGUAGES[0];
 const isAsset = (path) => path.startsWith(`${MANIFEST.base}a/`);
 const nameOf = (path) => path.replace(/\/a\/[0-9a-f]+\//, "/a/"); // the same in every version
-const keyOf = (hash) => `${MANIFEST.base}pool/${hash}`;
-const hashIn = (request) => request.url.slice(request.url.lastIndexOf("/") + 1);
+const keyIn = ({ url }) => new URL(url).pathname;
+
+/** Where content lies in the pool. Assets lie at their own address, as they came: only so do browsers keep compiled code beside them. */
+const keyOf = (path) => (isAsset(path) ? path : `${MANIFEST.base}pool/${ALL[path][0]}`);
+const noteOf = (version) => `${MANIFEST.base}version/${version}`;
 
 // -- the pool -----------------------------------------------------------------------------------
-const pooled = async (path) => path in ALL ? (await caches.open(POOL)).match(keyOf(ALL[path][0])) : undefined;
-const hashesIn = async (pool) => new Set((await (await caches.open(pool)).keys()).map(hashIn));
-const keep = async (path, headers, body) => (await caches.open(POOL)).put(keyOf(ALL[path][0]), new Response(body, { headers }));
-const kept = ({ headers }) => [...headers].filter(([name]) => !NOT_KEPT.has(name.toLowerCase()));
+const pooled = async (path) => path in ALL ? (await caches.open(POOL)).match(keyOf(path)) : undefined;
+const keysIn = async (pool) => new Set((await (await caches.open(pool)).keys()).map(keyIn));
+const keep = async (path, answer) => (await caches.open(POOL)).put(keyOf(path), answer);
+const passedOn = ({ headers }) => [...headers].filter(([name]) => !NOT_PASSED_ON.has(name.toLowerCase()));
 
 async function isTrue(path, body) {
   const digest = await crypto.subtle.digest("SHA-256", body);
@@ -82,25 +85,24 @@ class Download {
     this.told = true;
     const stream = new ReadableStream({ start: (sink) => (this.sink = sink), cancel: () => (this.sink = null) });
     for (const chunk of this.chunks) this.sink.enqueue(chunk);
-    return new Response(stream, { headers: kept(answer) });
+    return new Response(stream, { headers: passedOn(answer) });
   }
 
   async #read() {
     let answer = await this.asked;
-    const headers = kept(answer);
-    let body = await this.#whole(answer);
+    let body = await this.#whole(answer.clone());
     if (!(await isTrue(this.path, body))) {
       this.told = true;
       this.sink?.error(new Error("not the file of this version"));
       this.sink = null;
       Download.doubtful.add(this.path);
       answer = await ask(this.path, "reload");
-      body = await answer.arrayBuffer();
+      body = await answer.clone().arrayBuffer();
       if (!(await isTrue(this.path, body))) throw new Error(`${this.path}: not the file of this version`);
     }
     this.told = true;
     this.sink?.close();
-    await keep(this.path, headers, body);
+    await keep(this.path, answer);
   }
 
   async #whole(answer) {
@@ -121,26 +123,29 @@ class Download {
   }
 }
 
-/** Bring what is missing, some files side by side; whatever was brought before a failure stays. */
+/** Bring what is missing, some files side by side; a failure ends none of the others, and what was brought stays. */
 async function bring(paths) {
-  const here = await hashesIn(POOL);
-  const missing = [...new Set(paths)].filter((path) => !here.has(ALL[path][0]));
+  const here = await keysIn(POOL);
+  const missing = [...new Set(paths)].filter((path) => !here.has(keyOf(path)));
   const one = async () => {
     for (let path = missing.shift(); path; path = missing.shift()) await Download.of(path).done;
   };
   Download.bringing += 1;
-  await Promise.all(Array.from({ length: AT_ONCE }, one)).finally(() => (Download.bringing -= 1));
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, one));
+  Download.bringing -= 1;
+  const failed = ends.find(({ status }) => status === "rejected");
+  if (failed) throw failed.reason;
 }
 
 /** What is here, out of all that playing without a network needs, in bytes on the wire. */
 async function state() {
-  const here = await hashesIn(POOL);
+  const here = await keysIn(POOL);
   let have = 0;
   let total = 0;
   let ready = true;
-  for (const [path, [hash, bytes]] of Object.entries(NEEDED)) {
+  for (const [path, [, bytes]] of Object.entries(NEEDED)) {
     total += bytes;
-    if (here.has(hash)) have += bytes;
+    if (here.has(keyOf(path))) have += bytes;
     else {
       ready = false;
       have += bytes * (Download.underway.get(path)?.share ?? 0);
@@ -161,8 +166,8 @@ async function install() {
   const before = await heldBefore();
   const wanted = Object.keys(ALL).filter((path) => before.has(nameOf(path)));
   await bring([...Object.keys(MANIFEST.shell), ...(await spoken()).flatMap((lang) => Object.keys(MANIFEST.pages[lang])), ...wanted]);
-  const files = Object.fromEntries(Object.entries(ALL).map(([path, [hash]]) => [nameOf(path), hash]));
-  await (await caches.open(VERSIONS)).put(keyOf(MANIFEST.version), Response.json({ pool: POOL, files }));
+  const files = Object.fromEntries(Object.keys(ALL).map((path) => [nameOf(path), keyOf(path)]));
+  await (await caches.open(VERSIONS)).put(noteOf(MANIFEST.version), Response.json({ pool: POOL, files }));
 }
 
 async function heldBefore() {
@@ -170,8 +175,8 @@ async function heldBefore() {
   const versions = await caches.open(VERSIONS);
   for (const request of await versions.keys()) {
     const { pool, files } = await (await versions.match(request)).json();
-    const here = await hashesIn(pool);
-    for (const [name, hash] of Object.entries(files)) if (here.has(hash)) held.add(name);
+    const here = await keysIn(pool);
+    for (const [name, key] of Object.entries(files)) if (here.has(key)) held.add(name);
   }
   return held;
 }
@@ -189,14 +194,14 @@ async function sweep() {
   if (windows.length > 1 || self.registration.waiting || self.registration.installing) return false;
   const ours = (await caches.keys()).filter((name) => name.startsWith(OURS));
   for (const name of ours) if (name !== POOL && name !== VERSIONS) await caches.delete(name);
-  await drop(POOL, new Set(Object.values(ALL).map(([hash]) => hash)));
-  await drop(VERSIONS, new Set([MANIFEST.version]));
+  await drop(POOL, new Set(Object.keys(ALL).map(keyOf)));
+  await drop(VERSIONS, new Set([noteOf(MANIFEST.version)]));
   return true;
 }
 
 async function drop(name, wanted) {
   const cache = await caches.open(name);
-  for (const request of await cache.keys()) if (!wanted.has(hashIn(request))) await cache.delete(request);
+  for (const request of await cache.keys()) if (!wanted.has(keyIn(request))) await cache.delete(request);
 }
 
 /** Pages hold the lock while a game goes on; whoever has it alone knows that nobody plays. */
@@ -229,21 +234,18 @@ async function asPublished(event, path) {
   const response = await fetch(event.request);
   const copy = response.clone();
   event.waitUntil((async () => {
-    const body = await copy.arrayBuffer();
-    if (copy.ok && (await isTrue(path, body))) await keep(path, kept(copy), body);
+    const body = await copy.clone().arrayBuffer();
+    if (copy.ok && (await isTrue(path, body))) await keep(path, copy);
   })().catch(() => {}));
   return response;
 }
 
 /** A window opened under an older version may still ask for that version's files: their addresses name their content. */
 async function older(path) {
-  const [, hash] = path.match(/\/a\/([0-9a-f]{16,64})\//) ?? [];
-  if (!hash) return undefined;
+  if (!isAsset(path)) return undefined;
   for (const name of await caches.keys()) {
-    if (!name.startsWith(`${OURS}pool:`)) continue;
-    const pool = await caches.open(name);
-    const request = (await pool.keys()).find((each) => hashIn(each).startsWith(hash));
-    if (request) return pool.match(request);
+    const found = name.startsWith(`${OURS}pool:`) && (await (await caches.open(name)).match(path));
+    if (found) return found;
   }
   return undefined;
 }

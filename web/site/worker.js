@@ -1,6 +1,7 @@
 // The engine's worker: starts Python, answers the page, runs one long task in slices.
 //
-// It finds its files by the runtime.json whose address is its name: a page and its Python are of one version. It posts
+// It finds its files by the runtime.json whose address, with a stamp behind its #, is its name. The stamp stands in that list
+// and in the engine too: a page and its Python are of one version, or nothing starts. It posts
 //   {boot: {done, total}}   bytes received, while it starts
 //   {ready: true}           once
 //   {fatal: {code, text}}   when it cannot start: "network" (no answer, or an error), "damaged" (a file is cut, or is
@@ -10,7 +11,7 @@
 // is answered at once, and that task soon after with its best so far. A broken interpreter throws: the page's
 // `onerror` sees it, drops this worker and makes another.
 
-const RUNTIME = self.name;
+const [RUNTIME, STAMP] = self.name.split("#");
 const WASM_MAGIC = "0,97,115,109";
 const ENGINE = "/lib/engine.zip";
 
@@ -23,7 +24,8 @@ class Fatal extends Error {
 
 // -- starting -------------------------------------------------------------------------------------
 async function start() {
-  const { files, bytes, lock, extra } = await (await got(RUNTIME)).json();
+  const { files, bytes, lock, extra, stamp } = await (await got(RUNTIME)).json();
+  sameVersion(stamp, RUNTIME);
   const told = progress(Object.values(bytes).reduce((sum, size) => sum + size, 0));
   const failure = new Failure();
   const file = (name) => checked(files[name], bytes[files[name]], told, failure);
@@ -43,9 +45,14 @@ async function start() {
   return entered(python, extra);
 }
 
+function sameVersion(stamp, part) {
+  if (stamp !== STAMP) throw new Fatal("damaged", `${part}: of version ${stamp}, not ${STAMP}`);
+}
+
 /** The engine's front door; `extra` are entries "module:function" that register more games. */
 function entered(python, extra) {
   python.runPython(`import sys; sys.path.append("${ENGINE}")`);
+  sameVersion(python.pyimport("stamp").STAMP, ENGINE);
   for (const entry of extra) {
     const [module, register] = entry.split(":");
     python.pyimport(module)[register]();
@@ -107,11 +114,26 @@ const imported = (url) => import(url).catch((error) => {
   throw new Fatal("network", `${url}: ${error}`);
 });
 
-/** The response with its bytes counted as they pass, and its beginning and length checked. */
+const isKept = async (url) => {
+  try {
+    return Boolean(await caches.match(url));
+  } catch {
+    return false; // where storage is denied
+  }
+};
+
+/**
+ * The response with its bytes counted as they pass, and its beginning and length checked. What the service worker keeps
+ * it has checked: that is handed on untouched, for only so do browsers use the compiled code they keep beside it.
+ */
 async function checked(url, expected, told, failure) {
-  const { body } = await got(url);
+  const [response, checkedBefore] = await Promise.all([got(url), isKept(url)]);
+  if (checkedBefore) {
+    told(expected);
+    return response;
+  }
   const wasm = url.endsWith(".wasm");
-  const reader = body.getReader();
+  const reader = response.body.getReader();
   let bytes = 0;
   const next = async () => {
     const { done, value } = await reader.read();
