@@ -38,6 +38,18 @@ def firefox() -> Launch | None:
     return _system_firefox() or (_system_firefox() if _apt("firefox-esr") else None)
 
 
+def webkit() -> list[str] | None:
+    """What runs a Python that has WebKitGTK, on a screen that nobody sees; None when there is none to be had."""
+    command = ["xvfb-run", "-a", "/usr/bin/python3"]
+    there = [*command, "-c", "import gi; gi.require_version('WebKit2', '4.1'); from gi.repository import WebKit2"]
+
+    def works() -> bool:
+        return bool(shutil.which(command[0])) and subprocess.run(there, capture_output=True).returncode == 0
+
+    installed = works() or (all(_apt(package) for package in ("xvfb", "python3-gi", "gir1.2-webkit2-4.1")) and works())
+    return command if installed else None
+
+
 def _bundled_chromium() -> Launch | None:
     """The one that `playwright install` brings, wherever it was put."""
     from playwright.sync_api import sync_playwright
