@@ -168,3 +168,4 @@ def _watch(page: Page, troubles: list[str]) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", 'allows("errors"): this test makes pages fail on purpose')
+    config.addinivalue_line("markers", "full: the device has little room left")

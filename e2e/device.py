@@ -25,6 +25,7 @@ class Host:
         self.folder, self.base = folder, "/"
         self.asked: list[str] = []
         self.cut: str | None = None  # the end of the path of a file that breaks off
+        self.clears: str | None = None  # the end of the path of a file that makes browsers clear their storage
         shutil.copytree(published, folder, copy_function=os.link)
         self.port = 0
         self.start()
@@ -90,6 +91,8 @@ class _Counting(server.Handler):
         super().do_GET()
 
     def _answer(self, status: HTTPStatus, file: Path, fields: headers.Headers) -> None:
+        if self.host.clears and self.path.endswith(self.host.clears):
+            fields = {**fields, "Clear-Site-Data": '"storage"'}
         if self.host.cut is None or not self.path.endswith(self.host.cut):
             return super()._answer(status, file, fields)
         self.send_response(status)
@@ -109,6 +112,7 @@ class Device:
 
     def __init__(self, browser: BrowserType, launch: browsers.Launch, profile: Path) -> None:
         self._browser, self._launch, self._profile = browser, launch, profile
+        self.chromium = browser.name == "chromium"
         self.troubles: list[str] = []
         self._context: BrowserContext | None = None
 
@@ -126,18 +130,18 @@ class Device:
         return page
 
     def _note(self, error: str) -> None:
-        """Firefox reports a request that was cut by leaving the page, without its address: no fault of the page."""
-        if not error.startswith("Failed to load ‘’."):
+        """Firefox reports as errors of the page a request cut by leaving it, and a file whose end the worker refused."""
+        if not error.startswith(("Failed to load ‘’.", "“TypeError: Error in input stream”")):
             self.troubles.append(error)
 
     def _launched(self, options: dict[str, Any]) -> BrowserContext:
-        if self._browser.name == "chromium":
+        if self.chromium:
             return self._browser.launch_persistent_context(self._profile, **options, **self._launch)
         return self._browser.launch(**self._launch).new_context(**options)
 
     def close(self) -> None:
         """Switch off; what was kept stays."""
-        if self._context and self._browser.name == "chromium":
+        if self._context and self.chromium:
             self._context.close()
             self._context = None
         elif self._context:

@@ -32,11 +32,13 @@ def host(site: Site, tmp_path: Path) -> Iterator[Host]:
 def device(
     playwright: Playwright, launches: dict[str, browsers.Launch | None], tmp_path: Path, request: pytest.FixtureRequest
 ) -> Iterator[Device]:
-    """A telephone never used before."""
-    name = getattr(request, "param", "chromium")
+    """A telephone never used before; `@every_device` tries Firefox too, `full` one with room for 4 MB."""
+    name, full = getattr(request, "param", "chromium"), request.node.get_closest_marker("full")
     launch = launches[name]
     if launch is None:
         pytest.skip("FIREFOX : introuvable ici, cet essai n’a pas été fait dans Firefox")
+    if full and name == "firefox":
+        launch = {**launch, "firefox_user_prefs": {"dom.quotaManager.temporaryStorage.fixedLimit": 4_000}}
     used = Device(getattr(playwright, name), launch, tmp_path / "profile")
     yield used
     used.end()
@@ -126,6 +128,7 @@ def test_the_first_visit_brings_one_language_and_no_python(device: Device, host:
     host.start()
 
 
+@every_device
 def test_a_download_that_was_cut_goes_on_from_there(device: Device, host: Host) -> None:
     page = visit(device, host, "reglages/")
     host.cut = "library.zip.txt"
@@ -146,6 +149,7 @@ def test_a_download_that_was_cut_goes_on_from_there(device: Device, host: Host) 
     assert host.count("library.zip.txt") >= 2 and host.count(".wasm") == 1
 
 
+@every_device
 def test_a_false_file_is_refused_and_the_true_one_taken_later(device: Device, host: Host) -> None:
     page = visit(device, host, "reglages/")
     path = host.asset("library.zip.txt")
@@ -163,7 +167,7 @@ def test_a_false_file_is_refused_and_the_true_one_taken_later(device: Device, ho
     said(page)("Hors ligne : prêt")
 
 
-@pytest.mark.slow
+@every_device
 def test_a_false_page_is_never_kept(device: Device, host: Host) -> None:
     (host.folder / "poldr/index.html").rename(host.folder / "true.html")
     host.write("poldr/index.html", b"<!doctype html><title>false</title>")
@@ -172,10 +176,13 @@ def test_a_false_page_is_never_kept(device: Device, host: Host) -> None:
     assert page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found?.active ?? null)") is None
 
 
+@every_device
+@pytest.mark.full
 def test_no_room_is_said(device: Device, host: Host) -> None:
     page = visit(device, host, "reglages/")
-    session = page.context.new_cdp_session(page)
-    session.send("Storage.overrideQuotaForOrigin", {"origin": host.url().rstrip("/"), "quotaSize": 3_000_000})
+    if device.chromium:
+        session = page.context.new_cdp_session(page)
+        session.send("Storage.overrideQuotaForOrigin", {"origin": host.url().rstrip("/"), "quotaSize": 3_000_000})
     page.get_by_role("button", name=GET).click()
     said(page)("Pas assez de place")
     game = device.open(host.url(GAME))  # with a network, the game is played all the same
@@ -183,11 +190,13 @@ def test_no_room_is_said(device: Device, host: Host) -> None:
     expect(game.locator(".player")).to_have_count(2)
 
 
+@every_device
 def test_what_the_browser_has_cleared_comes_again(device: Device, host: Host) -> None:
     page = bring_all(device, host)
-    session = page.context.new_cdp_session(page)
-    everything = {"origin": host.url().rstrip("/"), "storageTypes": "all"}
-    session.send("Storage.clearDataForOrigin", everything)
+    host.clears = "sw.js"
+    page.evaluate("fetch('/sw.js', { cache: 'no-store' }).then((answer) => answer.text())")
+    host.clears = None
+    until(page, f"{NO_WORKER}.then(async (none) => none && (await caches.keys()).length === 0)")
     page.close()
     page = visit(device, host, "reglages/")
     said(page)(re.compile(r"Hors ligne\s:\s0,\d de"))
@@ -211,6 +220,7 @@ def accept(page: Page) -> None:
     said(page)("Hors ligne")
 
 
+@every_device
 def test_an_update_asks_for_what_changed_and_waits_for_the_end_of_games(device: Device, host: Host) -> None:
     page = bring_all(device, host)
     page.goto(host.url("reglages/"))
@@ -236,7 +246,7 @@ def test_an_update_asks_for_what_changed_and_waits_for_the_end_of_games(device: 
     expect(rules.locator("main")).to_contain_text("Corrigé.")
 
 
-@pytest.mark.slow
+@every_device
 def test_going_back_asks_for_nothing_else(device: Device, host: Host, site: Site) -> None:
     bring_all(device, host)
     host.edit(f"{RULES}index.html", "</main>", "<p>Corrigé.</p></main>")
@@ -252,7 +262,7 @@ def test_going_back_asks_for_nothing_else(device: Device, host: Host, site: Site
     expect(rules.locator("main")).not_to_contain_text("Corrigé.")
 
 
-@pytest.mark.slow
+@every_device
 def test_another_engine_comes_whole_and_only_with_its_pages(device: Device, host: Host, tmp_path: Path) -> None:
     """Every page names the Python it runs; before and after the update, offline too, they are of one version."""
     page = bring_all(device, host)
@@ -281,7 +291,6 @@ def test_another_engine_comes_whole_and_only_with_its_pages(device: Device, host
     host.start()
 
 
-@pytest.mark.slow
 def test_a_corrected_rule_changes_its_page_alone(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     plain = rulebook.source
 
@@ -295,7 +304,7 @@ def test_a_corrected_rule_changes_its_page_alone(site: Site, monkeypatch: pytest
 
 
 # -- when something is wrong -------------------------------------------------------------------------
-@pytest.mark.slow
+@every_device
 def test_the_kill_switch_takes_the_worker_off(device: Device, host: Host, tmp_path: Path) -> None:
     page = bring_all(device, host)
     page.evaluate("localStorage.setItem('ludotheque:set:name', '\"Alma\"')")

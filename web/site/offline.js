@@ -5,6 +5,7 @@ import { trustedURL } from "./trusted.js";
 
 const SILENCE = 20_000; // milliseconds without a word, after which a worker is taken for gone
 const AGAIN = 500; // milliseconds until a download that goes on is looked at again
+const NO_ROOM = ["QuotaExceededError", "NS_ERROR_FILE_NO_DEVICE_SPACE"]; // the second is Firefox's
 const TAKING_OVER = 10_000; // milliseconds that a new worker may take; past that the page goes on as it is
 
 const supported = () => page.site.worker && "serviceWorker" in navigator && window.top === window && isSecureContext;
@@ -103,7 +104,7 @@ export async function watchOffline(changed) {
     const error = await active(registration).then((worker) => ask(worker, "fetch", tell)).then(() => null, (reason) => reason);
     bringing = false;
     await shown();
-    if (error && told.mode !== "ready") tell({ mode: error.name === "QuotaExceededError" ? "refused" : "failed" });
+    if (error && told.mode !== "ready") tell({ mode: NO_ROOM.includes(error.name) ? "refused" : "failed" });
   }
 
   /** Become the waiting version; "busy" while a game goes on in some window. */

@@ -78,16 +78,21 @@ function handOver(responses, failure) {
   const { instantiateStreaming } = WebAssembly;
   const byAddress = new Map(Object.entries(responses).map(([url, response]) => [absolute(url), response]));
   self.fetch = (url, options) => byAddress.get(absolute(url)) ?? fetch(url, options);
+  self.addEventListener("unhandledrejection", unheard);
   WebAssembly.instantiateStreaming = (source, imports) =>
     instantiateStreaming.call(WebAssembly, source, imports).catch((error) => {
       failure.is(error instanceof Fatal ? error : new Fatal("refused", String(error)));
       throw error;
     });
   return () => {
+    self.removeEventListener("unhandledrejection", unheard);
     self.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
   };
 }
+
+/** Promises that Pyodide leaves behind when its start fails: `failure` has told why. */
+const unheard = (event) => event.preventDefault();
 
 const absolute = (url) => new URL(url, self.location).href;
 
