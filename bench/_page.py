@@ -24,6 +24,7 @@ window.Worker = class extends Worker {
   constructor(...args) {
     timing.created ??= performance.now();
     super(...args);
+    window.worker = this;
     this.addEventListener("message", ({ data }) => {
       if (!("ok" in data)) return;
       timing.answered ??= performance.now();

@@ -40,17 +40,22 @@ PLAY = """async (moves) => {
   return times;
 }"""
 
-# Lets the engine think through the page's own door, and stops it.
-THINK = """async ([engine, game, seconds]) => {
-  const { rpc } = await import(engine);
+# Lets the page's own worker think, beside what the page asks of it, and stops it.
+THINK = """async ([game, seconds]) => {
+  const ids = { last: 1e6 };
+  const ask = (op, args, id = (ids.last += 1)) => new Promise((resolve) => {
+    worker.addEventListener("message", ({ data }) => data.id === id && "ok" in data && resolve(data.ok));
+    worker.postMessage({ id, epoch: 0, op, args });
+  });
   const long = [];
   const observer = new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration)));
   observer.observe({ type: "longtask" });
-  const { record } = await rpc.call("draw", { game, options: {}, seed: 1, lang: "fr" });
-  const thinking = rpc.call("think", { record, level: 5, seconds: seconds * 10, lang: "fr" });
+  const { record } = await ask("draw", { game, options: {}, seed: 1, lang: "fr" });
+  const thinking = ask("think", { record, level: 5, seconds: seconds * 10, lang: "fr" });
+  const { last } = ids;
   await new Promise((done) => setTimeout(done, seconds * 1000));
   const asked = performance.now();
-  thinking.stop();
+  ask("stop", { id: last });
   await thinking;
   const stopped = performance.now() - asked;
   observer.disconnect();
@@ -59,9 +64,8 @@ THINK = """async ([engine, game, seconds]) => {
 
 
 def main() -> None:
-    files = built()
+    built()
     launch = browsers.chromium()
-    (engine,) = (path for path in files if path.endswith("/engine.js"))
     with serving(SITE) as origin, sync_playwright() as playwright:
         browser = playwright.chromium.launch(**launch)
         page = browser.new_page(viewport=PHONE, locale="fr-FR", reduced_motion="reduce")
@@ -71,7 +75,7 @@ def main() -> None:
         page.locator("[data-part=panel-open]").click()
         page.locator("[data-part=choices] [data-action]").first.wait_for(state="attached")
         times = page.evaluate(PLAY, MOVES)
-        thoughts = [page.evaluate(THINK, [f"/{engine}", THINKER, 2]) for _ in range(3)]
+        thoughts = [page.evaluate(THINK, [THINKER, 2]) for _ in range(3)]
         browser.close()
     print(f"  {len(times)} coups, médiane {percentile(times, 0.5):.0f} ms, le plus long {max(times):.0f} ms")
     verdict("coup → nouvelle scène, p95", percentile(times, 0.95), TAP, " ms")

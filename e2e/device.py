@@ -130,7 +130,7 @@ class Device:
         return page
 
     def _note(self, error: str) -> None:
-        """Firefox reports as errors of the page a request cut by leaving it, and a file whose end the worker refused."""
+        """Firefox reports as errors a request cut by leaving the page, and a file whose end the worker refused."""
         if not error.startswith(("Failed to load ‘’.", "“TypeError: Error in input stream”")):
             self.troubles.append(error)
 
