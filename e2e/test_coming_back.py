@@ -70,7 +70,7 @@ def test_in_firefox(host: Host, launches: dict[str, browsers.Launch | None], tmp
     launch = launches["firefox"]
     if launch is None:
         pytest.skip("FIREFOX : introuvable ici, cet essai n’a pas été fait dans Firefox")
-    comes_back(host, lambda: Firefox(launch["executable_path"], tmp_path / "profile"), ["percee"])
+    comes_back(host, lambda: Firefox(launch["executable_path"], tmp_path / "profile"), ["percee", "permutation"])
 
 
 @pytest.mark.slow

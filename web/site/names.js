@@ -1,6 +1,14 @@
-// The players' names go into the engine's sentences, whose holes are {s0}, {s1}…
+// How players are called, and how their names go into the engine's sentences, whose holes are {s0}, {s1}…
 
 import { t } from "./text.js";
+
+/** How a seat is called when nobody gave it a name. */
+export function nameOf(seat, seats) {
+  const { name, kind } = seats[seat];
+  if (name) return name;
+  if (kind === "computer") return t("play.computer");
+  return seats.filter((other) => other.kind === "human").length === 1 && kind === "human" ? t("play.you") : t("play.seat", { n: seat + 1 });
+}
 
 /** `value` with the holes of all its texts filled; keys stay. */
 export function named(value, names) {

@@ -99,11 +99,3 @@ export function showStages(list, stages, game) {
 export function kindOf(seat) {
   return seat.kind === "computer" ? t("play.kind.computer", { level: seat.level }) : t(`play.kind.${seat.kind}`);
 }
-
-/** How a seat is called when nobody gave it a name. */
-export function nameOf(seat, seats) {
-  const { name, kind } = seats[seat];
-  if (name) return name;
-  if (kind === "computer") return t("play.computer");
-  return seats.filter((other) => other.kind === "human").length === 1 && kind === "human" ? t("play.you") : t("play.seat", { n: seat + 1 });
-}

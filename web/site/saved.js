@@ -1,6 +1,7 @@
 // Saved games as lists: what each is called, what it says, opening and deleting with a way back.
 
 import { el, icon } from "./dom.js";
+import { nameOf } from "./names.js";
 import { forget, restore, saves } from "./store.js";
 import { lang, t } from "./text.js";
 
@@ -8,7 +9,7 @@ const day = new Intl.DateTimeFormat(lang, { day: "numeric", month: "long" });
 const hour = new Intl.DateTimeFormat(lang, { hour: "numeric", minute: "2-digit" });
 
 /** «Vous, Gaspard», or the name of a problem. */
-export const names = (save) => save.title || save.seats.map((seat) => seat.name || "…").join(", ");
+export const names = (save) => save.title || save.seats.map((_, seat) => nameOf(seat, save.seats)).join(", ");
 
 /** What was last said in the game when the page kept it, else how far it is. */
 export function glance(save) {

@@ -49,10 +49,11 @@ const save = () => download(`${t("saves.file")}-${new Date().toISOString().slice
 
 async function upload({ target }) {
   const [file] = target.files;
-  const count = file ? imported(await file.text()) : 0;
+  if (!file) return;
+  const count = imported(await file.text());
   target.value = "";
   draw();
-  say(count < 0 ? t("saves.unreadable") : t("saves.imported", { n: count }));
+  say(count < 0 ? t("saves.unreadable") : count ? t("saves.imported", { n: count }) : t("saves.imported.none"));
 }
 
 $("[data-part=look]").append(choice("theme"), choice("motion"), nameField());

@@ -76,6 +76,7 @@ export default {
   "saves.export": "Save to a file",
   "saves.import": "Load from a file",
   "saves.imported": "{n} {n:game|games} loaded.",
+  "saves.imported.none": "File loaded; it holds no game.",
   "saves.unreadable": "This file holds no game that I can read.",
   "saves.memory": "This browser refuses to keep data: games last as long as this page.",
   "saves.file": "games",

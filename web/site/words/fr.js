@@ -76,6 +76,7 @@ export default {
   "saves.export": "Enregistrer dans un fichier",
   "saves.import": "Reprendre d’un fichier",
   "saves.imported": "{n} {n:partie reprise|parties reprises}.",
+  "saves.imported.none": "Fichier repris\u202f; il ne contient pas de partie.",
   "saves.unreadable": "Ce fichier ne contient pas de partie que je sache lire.",
   "saves.memory": "Ce navigateur refuse de garder des données\u00a0: les parties dureront le temps de cette page.",
   "saves.file": "parties",
