@@ -227,7 +227,7 @@ def test_a_file_that_is_no_save_is_refused_in_words(page: Page, site: Site, tmp_
     hostile = {"id": "../x", "touched": 1, "record": {"game": "percee", "actions": []}, "seats": []}
     file.write_text(json.dumps({"ludotheque": 1, "saves": [hostile]}))
     page.locator("[data-part=import]").set_input_files(file)
-    expect(page.locator("[data-part=saves-said]")).to_have_text("0 partie reprise.")
+    expect(page.locator("[data-part=saves-said]")).to_have_text("Fichier repris\u202f; il ne contient pas de partie.")
 
 
 def test_without_storage_one_still_plays(page: Page, site: Site) -> None:
