@@ -70,6 +70,16 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     served.stop()
 
 
+@pytest.fixture
+def host(site: Site, tmp_path: Path) -> Iterator[Any]:
+    """The site on a host of its own, which may be stopped, cut and republished."""
+    from device import Host  # which stands on this module
+
+    served = Host(site.folder, tmp_path / "host")
+    yield served
+    served.stop()
+
+
 @pytest.fixture(scope="session")
 def launches() -> dict[str, browsers.Launch | None]:
     """How to launch each browser; looked for before Playwright runs here, since looking runs it too."""

@@ -3,12 +3,11 @@
 In Firefox always, in WebKitGTK as a check before a release. Chromium does the same in test_offline.py.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
-from conftest import Site
 from device import Host
 from visitors import Firefox, Visitor, WebKit
 
@@ -41,13 +40,6 @@ for (; turns < 200; turns += 1) {
 }
 const kept = Object.keys(localStorage).filter((key) => key.includes(":save:")).length;
 return { turns, over: Boolean($("#play [data-does=again]")), kept };"""
-
-
-@pytest.fixture
-def host(site: Site, tmp_path: Path) -> Iterator[Host]:
-    served = Host(site.folder, tmp_path / "host")
-    yield served
-    served.stop()
 
 
 def comes_back(host: Host, come: Coming, games: list[str]) -> None:

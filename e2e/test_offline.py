@@ -22,13 +22,6 @@ GET = "Rendre disponible hors ligne"
 
 
 @pytest.fixture
-def host(site: Site, tmp_path: Path) -> Iterator[Host]:
-    served = Host(site.folder, tmp_path / "host")
-    yield served
-    served.stop()
-
-
-@pytest.fixture
 def device(
     playwright: Playwright, launches: dict[str, browsers.Launch | None], tmp_path: Path, request: pytest.FixtureRequest
 ) -> Iterator[Device]:
