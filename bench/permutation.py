@@ -13,8 +13,8 @@ from math import log
 from random import Random
 from time import perf_counter
 
-from pygames_core.permutation import GAME
-from pygames_core.permutation.rules import State
+from pygames_core.games.permutation import GAME
+from pygames_core.games.permutation.rules import State
 
 LOW, HIGH, ERROR = 0.60, 0.70, 0.05
 MOST = 150  # rounds, a round being one game in each seat

@@ -13,11 +13,11 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from pygames_core.poldr import GAME
-from pygames_core.poldr.bot import bricks, outlook, verdict
-from pygames_core.poldr.core import RoundCore
-from pygames_core.poldr.round import BRICKS
-from pygames_core.poldr.rules import PoldrState
+from pygames_core.games.poldr import GAME
+from pygames_core.games.poldr.bot import bricks, outlook, verdict
+from pygames_core.games.poldr.core import RoundCore
+from pygames_core.games.poldr.round import BRICKS
+from pygames_core.games.poldr.rules import PoldrState
 from pygames_core.search import Budget, alphabeta
 
 SECONDS = 1.0

@@ -15,12 +15,12 @@ from statistics import median
 from time import perf_counter, process_time
 
 from pygames_core import GAMES
-from pygames_core.options import Options
-from pygames_core.polymere import hint
-from pygames_core.polymere.fill import complete
-from pygames_core.polymere.rules import Polymere
-from pygames_core.polymere.solo import Rings
-from pygames_core.polymere.tiles import parse
+from pygames_core.core.options import Options
+from pygames_core.games.polymere import hint
+from pygames_core.games.polymere.fill import complete
+from pygames_core.games.polymere.rules import Polymere
+from pygames_core.games.polymere.solo import Rings
+from pygames_core.games.polymere.tiles import parse
 from pygames_core.search import Budget
 
 GAME = GAMES["polymere"]

@@ -17,12 +17,12 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from pygames_core import GAMES
-from pygames_core.bits import members
-from pygames_core.trapezomino.bot import rate
-from pygames_core.trapezomino.core import by_points, node_of
-from pygames_core.trapezomino.pieces import TEXTS
-from pygames_core.trapezomino.rules import Duel
-from pygames_core.trapezomino.solver import Gap, first_tiling
+from pygames_core.core.bits import members
+from pygames_core.games.trapezomino.bot import rate
+from pygames_core.games.trapezomino.core import by_points, node_of
+from pygames_core.games.trapezomino.pieces import TEXTS
+from pygames_core.games.trapezomino.rules import Duel
+from pygames_core.games.trapezomino.solver import Gap, first_tiling
 
 GAME = GAMES["trapezomino"]
 Player = Callable[[Duel, int], str]

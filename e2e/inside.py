@@ -10,7 +10,7 @@ import re
 from random import Random
 
 from pygames_core import GAMES
-from pygames_core.record import Record, replay
+from pygames_core.core.record import Record, replay
 
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 SEEDS = range(4)

@@ -8,7 +8,7 @@ from conftest import Site
 from playwright.sync_api import Locator, Page, expect
 
 from pygames_core import GAMES
-from pygames_core.bridge import call
+from pygames_core.wire.bridge import call
 from tests.toys import TOYS
 
 Json = dict[str, Any]

@@ -11,7 +11,7 @@ from device import Device, Host, installed, said, state, until
 from playwright.sync_api import Page, Playwright, expect
 from table import Table, computer, human, tap_anything
 
-from pygames_core.game import Game
+from pygames_core.core.game import Game
 from web.build import browsers, rulebook
 from web.build import site as building
 

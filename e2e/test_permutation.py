@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from table import Table, expect_actions, human
 
 from pygames_core import GAMES
-from pygames_core.bridge import call
+from pygames_core.wire.bridge import call
 
 EXAMPLE = ("a<", "d<xb", "e<xa", "d>xf", "cb,e<", "ba,e>xa")
 SLIDE_AFTER = (*EXAMPLE[:4], "e<,cb", "ba,e>xa")

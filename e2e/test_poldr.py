@@ -7,8 +7,8 @@ from conftest import READY_ENOUGH, Fresh, Site
 from playwright.sync_api import Page, expect
 
 from pygames_core import GAMES
-from pygames_core.poldr.rules import PASS, PoldrState
-from pygames_core.scene import Move
+from pygames_core.games.poldr.rules import PASS, PoldrState
+from pygames_core.pictures.scene import Move
 
 GAME = GAMES["poldr"]
 

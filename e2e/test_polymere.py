@@ -8,10 +8,10 @@ from playwright.sync_api import expect
 from table import Table, computer, expect_actions, human
 
 from pygames_core import GAMES
-from pygames_core.polymere.lessons import figure_tiles
-from pygames_core.polymere.rules import Polymere
-from pygames_core.polymere.tiles import ORIENTATION, TILES, write
-from pygames_core.scene import Move
+from pygames_core.games.polymere.lessons import figure_tiles
+from pygames_core.games.polymere.rules import Polymere
+from pygames_core.games.polymere.tiles import ORIENTATION, TILES, write
+from pygames_core.pictures.scene import Move
 
 GAME = GAMES["polymere"]
 

@@ -10,12 +10,12 @@ from playwright.sync_api import Page, expect
 from table import Table, expect_actions, human, record
 
 from pygames_core import GAMES
-from pygames_core.game import Game, State
-from pygames_core.link import encode
-from pygames_core.polymere.lessons import figure_tiles
-from pygames_core.polymere.tiles import write
-from pygames_core.record import Record
-from pygames_core.scene import Move, transform
+from pygames_core.core.game import Game, State
+from pygames_core.core.record import Record
+from pygames_core.games.polymere.lessons import figure_tiles
+from pygames_core.games.polymere.tiles import write
+from pygames_core.pictures.scene import Move, transform
+from pygames_core.wire.link import encode
 
 DAY = "2025-01-31T12:00:00"
 # Of a picture: its size, and how many colours it shows at least here and there.

@@ -8,7 +8,7 @@
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 
-from .game import Game
+from .core.game import Game
 
 __all__ = ["GAMES", "register"]
 __version__ = "0.1.0"
@@ -43,10 +43,10 @@ class Registry(Mapping[str, Game]):
 
 GAMES = Registry(
     {
-        "polymere": "pygames_core.polymere:GAME",
-        "poldr": "pygames_core.poldr:GAME",
-        "permutation": "pygames_core.permutation:GAME",
-        "trapezomino": "pygames_core.trapezomino:GAME",
+        "polymere": "pygames_core.games.polymere:GAME",
+        "poldr": "pygames_core.games.poldr:GAME",
+        "permutation": "pygames_core.games.permutation:GAME",
+        "trapezomino": "pygames_core.games.trapezomino:GAME",
     }
 )
 

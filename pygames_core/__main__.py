@@ -8,12 +8,13 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
-from . import GAMES, link
-from .errors import CodeError, OptionsError, Refusal
-from .game import Game, State
-from .record import Record, known
-from .session import Session
-from .words import LANGUAGES
+from . import GAMES
+from .core.errors import CodeError, OptionsError, Refusal
+from .core.game import Game, State
+from .core.record import Record, known
+from .core.words import LANGUAGES
+from .wire import link
+from .wire.session import Session
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -176,7 +177,7 @@ def show(args: argparse.Namespace) -> int:
 
 
 def picture(session: Session, ply: int, args: argparse.Namespace) -> None:
-    from .scene import to_svg
+    from .pictures.scene import to_svg
 
     view = session.view(None, args.lang, ply)
     svg = to_svg(view["scene"], session.game.art, args.theme, session.game.words(args.lang)("title"))

@@ -12,9 +12,9 @@ import toys
 from hypothesis import strategies as st
 
 from pygames_core import GAMES
-from pygames_core.game import Game, State
-from pygames_core.options import DATA, SEAT
-from pygames_core.record import Record
+from pygames_core.core.game import Game, State
+from pygames_core.core.options import DATA, SEAT
+from pygames_core.core.record import Record
 
 REAL = tuple(GAMES)
 EVERY = (*REAL, *toys.TOYS)

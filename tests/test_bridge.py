@@ -9,11 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import EVERY, REAL, json_values, sampled, toys_too, walk
 
-from pygames_core import GAMES, bridge
-from pygames_core.game import Thought
-from pygames_core.link import encode
-from pygames_core.record import Record
-from pygames_core.session import Session
+from pygames_core import GAMES
+from pygames_core.core.game import Thought
+from pygames_core.core.record import Record
+from pygames_core.wire import bridge
+from pygames_core.wire.link import encode
+from pygames_core.wire.session import Session
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -9,15 +9,15 @@ import pytest
 from strategies import EVERY, choices, sampled, spread, toys_too, walk
 
 from pygames_core import GAMES
-from pygames_core.art import COMMON
-from pygames_core.errors import IllegalAction, OptionsError
-from pygames_core.game import Game, State
-from pygames_core.link import decode, encode
-from pygames_core.options import CHOICE, DATA, FLAG, SEAT
-from pygames_core.record import Record, replay
-from pygames_core.scene import to_svg
-from pygames_core.session import Session
-from pygames_core.words import LANGUAGES
+from pygames_core.core.errors import IllegalAction, OptionsError
+from pygames_core.core.game import Game, State
+from pygames_core.core.options import CHOICE, DATA, FLAG, SEAT
+from pygames_core.core.record import Record, replay
+from pygames_core.core.words import LANGUAGES
+from pygames_core.pictures.art import COMMON
+from pygames_core.pictures.scene import to_svg
+from pygames_core.wire.link import decode, encode
+from pygames_core.wire.session import Session
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -8,7 +8,7 @@ import pytest
 from strategies import REAL, choices
 
 from pygames_core import GAMES
-from pygames_core.record import Record, replay
+from pygames_core.core.record import Record, replay
 
 GOLDEN = Path(__file__).parent / "golden"
 ROWS = [(name, row) for name in REAL for row in json.loads((GOLDEN / f"{name}.json").read_text("utf-8"))]

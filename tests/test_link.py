@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from strategies import EVERY, REAL, json_values, records, toys_too, walk
 
 from pygames_core import GAMES
-from pygames_core.errors import CodeError
-from pygames_core.link import LONGEST_CODE, decode, encode, read
-from pygames_core.record import LONGEST_TEXT, Record, read_json, replay
-from pygames_core.words import LANGUAGES, Words
+from pygames_core.core.errors import CodeError
+from pygames_core.core.record import LONGEST_TEXT, Record, read_json, replay
+from pygames_core.core.words import LANGUAGES, Words
+from pygames_core.wire.link import LONGEST_CODE, decode, encode, read
 
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "links.json").read_text("utf-8"))
 UNRESERVED = set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~,:;/")

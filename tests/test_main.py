@@ -11,7 +11,7 @@ from strategies import REAL, walk
 
 from pygames_core import GAMES
 from pygames_core.__main__ import main
-from pygames_core.link import encode
+from pygames_core.wire.link import encode
 
 ROOT = Path(__file__).parent.parent
 

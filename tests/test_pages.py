@@ -6,7 +6,7 @@ import re
 import pytest
 
 from pygames_core import GAMES
-from pygames_core.words import LANGUAGES
+from pygames_core.core.words import LANGUAGES
 from web.build import gamefacts, rulebook
 from web.build.html import SITE, Chrome, data_block, tag, write
 

@@ -10,10 +10,10 @@ from permutation_plain import NEXT_PATH, Plain, permute
 from permutation_plain import RIGHT as PLAIN_RIGHT
 from permutation_plain import turns as turns_with_real_dice
 
-from pygames_core.errors import IllegalAction, OptionsError
-from pygames_core.permutation import GAME
-from pygames_core.permutation.board import LEFT, RIGHT, SLOTS, TURNED, landing, parse, permuted, turns, walk
-from pygames_core.permutation.rules import State, Won
+from pygames_core.core.errors import IllegalAction, OptionsError
+from pygames_core.games.permutation import GAME
+from pygames_core.games.permutation.board import LEFT, RIGHT, SLOTS, TURNED, landing, parse, permuted, turns, walk
+from pygames_core.games.permutation.rules import State, Won
 
 EXAMPLE = "a< d<xb e<xa d>xf cb,e< ba,e>xa".split()
 

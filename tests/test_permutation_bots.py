@@ -6,12 +6,12 @@ from random import Random
 import permutation_plain as plain
 import pytest
 
-from pygames_core.permutation import GAME
-from pygames_core.permutation.board import PATHS, SLOTS, TURNED, dice_on, turns
-from pygames_core.permutation.bot import Outlook, points, turn_worth
-from pygames_core.permutation.rules import State
-from pygames_core.permutation.solve import boards, solve
-from pygames_core.permutation.table import DIE, POINT, Table, code, table, turned
+from pygames_core.games.permutation import GAME
+from pygames_core.games.permutation.board import PATHS, SLOTS, TURNED, dice_on, turns
+from pygames_core.games.permutation.bot import Outlook, points, turn_worth
+from pygames_core.games.permutation.rules import State
+from pygames_core.games.permutation.solve import boards, solve
+from pygames_core.games.permutation.table import DIE, POINT, Table, code, table, turned
 
 
 def last(thoughts):

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from pygames_core.permutation import GAME
-from pygames_core.permutation.board import LEFT, RIGHT, landing, parse
-from pygames_core.permutation.picture import angle
-from pygames_core.permutation.rules import State
+from pygames_core.games.permutation import GAME
+from pygames_core.games.permutation.board import LEFT, RIGHT, landing, parse
+from pygames_core.games.permutation.picture import angle
+from pygames_core.games.permutation.rules import State
 
 EXAMPLE = "a< d<xb e<xa d>xf cb,e< ba,e>xa".split()
 SIZE = 80_000  # characters of a view: it crosses to the page after every action

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from poldr_plain import Plain
 
 from pygames_core import GAMES
-from pygames_core.errors import IllegalAction
-from pygames_core.poldr.lessons import BLOCK, SAMPLE
-from pygames_core.poldr.round import NOWHERE, Round
-from pygames_core.poldr.table import table
+from pygames_core.core.errors import IllegalAction
+from pygames_core.games.poldr.lessons import BLOCK, SAMPLE
+from pygames_core.games.poldr.round import NOWHERE, Round
+from pygames_core.games.poldr.table import table
 
 GAME = GAMES["poldr"]
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "poldr.json").read_text("utf-8"))

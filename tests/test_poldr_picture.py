@@ -5,9 +5,9 @@ import random
 import pytest
 
 from pygames_core import GAMES
-from pygames_core.art import COMMON
-from pygames_core.poldr.lessons import BLOCK, SAMPLE
-from pygames_core.poldr.rules import PASS
+from pygames_core.games.poldr.lessons import BLOCK, SAMPLE
+from pygames_core.games.poldr.rules import PASS
+from pygames_core.pictures.art import COMMON
 
 GAME = GAMES["poldr"]
 

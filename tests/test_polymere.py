@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from polymere_plain import Plain
 
 from pygames_core import GAMES
-from pygames_core.errors import IllegalAction, OptionsError
-from pygames_core.polymere.jokers import consistent, links, possible
-from pygames_core.polymere.tiles import FACES, TILES, Cell, at, axial
+from pygames_core.core.errors import IllegalAction, OptionsError
+from pygames_core.games.polymere.jokers import consistent, links, possible
+from pygames_core.games.polymere.tiles import FACES, TILES, Cell, at, axial
 
 GAME = GAMES["polymere"]
 EXAMPLES = json.loads((Path(__file__).parent / "polymere_examples.json").read_text())
@@ -67,7 +67,7 @@ def test_joker_of_the_worked_position():
     assert state.owed == 3
     assert sorted({digit for row in possible(state.table.jokers, at(1, 0)) if len(row) > 1 for digit in row}) == [2, 4]
     sides, fit = state.table.open[at(2, -1)]
-    from pygames_core.polymere.tiles import reach
+    from pygames_core.games.polymere.tiles import reach
 
     assert [(fit & reach(sides, 1 << number)).bit_count() for number in range(1, 7)] == [0, 24, 0, 24, 0, 0]
     _, fit = state.table.open[at(2, 0)]

@@ -6,8 +6,8 @@ import pytest
 
 from bench.polymere import Level, firsts, most_faces
 from pygames_core import GAMES
-from pygames_core.polymere import bot
-from pygames_core.polymere.tiles import parse
+from pygames_core.games.polymere import bot
+from pygames_core.games.polymere.tiles import parse
 
 GAME = GAMES["polymere"]
 

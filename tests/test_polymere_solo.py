@@ -5,12 +5,12 @@ import random
 import pytest
 
 from pygames_core import GAMES
-from pygames_core.errors import IllegalAction
-from pygames_core.polymere import hint
-from pygames_core.polymere.fill import complete, outermost
-from pygames_core.polymere.lessons import figure_tiles
-from pygames_core.polymere.solo import Rings, ring
-from pygames_core.polymere.tiles import BACK, DIGITS, JOKER, STEPS, TILES, write
+from pygames_core.core.errors import IllegalAction
+from pygames_core.games.polymere import hint
+from pygames_core.games.polymere.fill import complete, outermost
+from pygames_core.games.polymere.lessons import figure_tiles
+from pygames_core.games.polymere.solo import Rings, ring
+from pygames_core.games.polymere.tiles import BACK, DIGITS, JOKER, STEPS, TILES, write
 from pygames_core.search import Budget
 
 GAME = GAMES["polymere"]

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from pygames_core import GAMES
-from pygames_core.errors import IllegalAction
-from pygames_core.polymere.art import COVER
-from pygames_core.polymere.lessons import BASE, JOKER_AT_C, PAIR, SPOTS
-from pygames_core.polymere.tiles import BACK, ORIENTATION, STEPS, at
-from pygames_core.scene import to_svg, used
+from pygames_core.core.errors import IllegalAction
+from pygames_core.games.polymere.art import COVER
+from pygames_core.games.polymere.lessons import BASE, JOKER_AT_C, PAIR, SPOTS
+from pygames_core.games.polymere.tiles import BACK, ORIENTATION, STEPS, at
+from pygames_core.pictures.scene import to_svg, used
 
 GAME = GAMES["polymere"]
 WORKED = json.loads((Path(__file__).parent / "polymere_examples.json").read_text())["worked"]

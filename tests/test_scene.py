@@ -4,8 +4,8 @@ from xml.dom import minidom
 
 import pytest
 
-from pygames_core.art import COMMON, REQUIRED, Art
-from pygames_core.scene import body_svg, node_svg, number, to_svg, used
+from pygames_core.pictures.art import COMMON, REQUIRED, Art
+from pygames_core.pictures.scene import body_svg, node_svg, number, to_svg, used
 
 ART = Art(
     prefix="toy",

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from pygames_core import GAMES
-from pygames_core.bits import members
-from pygames_core.errors import IllegalAction, OptionsError
-from pygames_core.trapezomino.lattice import NAMES, TURNED, mask_of
-from pygames_core.trapezomino.pieces import (
+from pygames_core.core.bits import members
+from pygames_core.core.errors import IllegalAction, OptionsError
+from pygames_core.games.trapezomino.lattice import NAMES, TURNED, mask_of
+from pygames_core.games.trapezomino.pieces import (
     AT,
     JOKER,
     NUMBER,
@@ -21,8 +21,8 @@ from pygames_core.trapezomino.pieces import (
     halves,
     points,
 )  # fmt: skip
-from pygames_core.trapezomino.rules import Duel
-from pygames_core.trapezomino.solver import mirror
+from pygames_core.games.trapezomino.rules import Duel
+from pygames_core.games.trapezomino.solver import mirror
 
 GAME = GAMES["trapezomino"]
 WHOLE = (

@@ -5,12 +5,12 @@ from random import Random
 import pytest
 
 from pygames_core import GAMES
-from pygames_core.bits import members
+from pygames_core.core.bits import members
+from pygames_core.games.trapezomino.bot import search
+from pygames_core.games.trapezomino.core import RoundCore, best_points, node_of, points_in
+from pygames_core.games.trapezomino.pieces import NUMBER, TEXTS, points
+from pygames_core.games.trapezomino.rules import Duel
 from pygames_core.search import Budget
-from pygames_core.trapezomino.bot import search
-from pygames_core.trapezomino.core import RoundCore, best_points, node_of, points_in
-from pygames_core.trapezomino.pieces import NUMBER, TEXTS, points
-from pygames_core.trapezomino.rules import Duel
 
 GAME = GAMES["trapezomino"]
 

@@ -7,8 +7,8 @@ map keeps what matters here: what lies on one line, what overlaps.
 from random import Random
 
 from pygames_core import GAMES
-from pygames_core.bits import members
-from pygames_core.trapezomino.pieces import PLACEMENTS, TEXTS, points
+from pygames_core.core.bits import members
+from pygames_core.games.trapezomino.pieces import PLACEMENTS, TEXTS, points
 
 POSITIONS = 2000
 UNIT, STEP = 1000, 1  # a slide is a thousandth of a side

@@ -5,13 +5,13 @@ from random import Random
 import pytest
 
 from pygames_core import GAMES
-from pygames_core.errors import IllegalAction, OptionsError
-from pygames_core.link import decode, encode
-from pygames_core.record import Record
-from pygames_core.trapezomino.lattice import FULL
-from pygames_core.trapezomino.pieces import JOKER, PLACEMENTS, TEXTS
-from pygames_core.trapezomino.solo import GRADES, Solo, completion, gap_after, signature, turned, written
-from pygames_core.trapezomino.solver import Gap, all_tilings, first_tiling, mirror, possible_doubles, tilings
+from pygames_core.core.errors import IllegalAction, OptionsError
+from pygames_core.core.record import Record
+from pygames_core.games.trapezomino.lattice import FULL
+from pygames_core.games.trapezomino.pieces import JOKER, PLACEMENTS, TEXTS
+from pygames_core.games.trapezomino.solo import GRADES, Solo, completion, gap_after, signature, turned, written
+from pygames_core.games.trapezomino.solver import Gap, all_tilings, first_tiling, mirror, possible_doubles, tilings
+from pygames_core.wire.link import decode, encode
 
 GAME = GAMES["trapezomino"]
 COUNTS = {0: 41436, 1: 36786, 3: 32886, 5: 18024, 7: 17418, 11: 54816, 14: 15372}  # the mirror images have as many

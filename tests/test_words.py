@@ -9,7 +9,7 @@ import toys
 from strategies import EVERY, REAL, toys_too
 
 from pygames_core import GAMES
-from pygames_core.words import LANGUAGES, Words, fill
+from pygames_core.core.words import LANGUAGES, Words, fill
 
 ENGINE = Path(__file__).parent.parent / "pygames_core"
 NARROW, BROAD = "\u202f", "\u00a0"
@@ -24,7 +24,7 @@ def _toys():
 def catalogues(lang: str) -> dict[str, dict[str, str]]:
     found = {"common": json.loads((ENGINE / "words" / f"{lang}.json").read_text("utf-8"))}
     for name in REAL:
-        found[name] = json.loads((ENGINE / name / "words" / f"{lang}.json").read_text("utf-8"))
+        found[name] = json.loads((ENGINE / "games" / name / "words" / f"{lang}.json").read_text("utf-8"))
     for name in toys.TOYS:
         found[name] = GAMES[name].words(lang).sentences
     return found
@@ -103,7 +103,7 @@ def refusals(path: Path) -> set[str]:
 @pytest.mark.parametrize("name", ["", *REAL])
 def test_every_refusal_has_a_sentence(name):
     words = [GAMES[name].words(lang) if name else Words.of("pygames_core", lang) for lang in LANGUAGES]
-    for path in (ENGINE / name).glob("*.py"):
+    for path in (ENGINE / "games" / name).glob("*.py"):
         for code in refusals(path):
             assert all(f"refused.{code}" in catalogue for catalogue in words), (path.name, code)
 
@@ -111,7 +111,7 @@ def test_every_refusal_has_a_sentence(name):
 @pytest.mark.parametrize("name", REAL)
 def test_the_rules_page_exists_in_both_languages(name):
     for lang in LANGUAGES:
-        text = (ENGINE / name / "words" / f"rules.{lang}.md").read_text("utf-8")
+        text = (ENGINE / "games" / name / "words" / f"rules.{lang}.md").read_text("utf-8")
         lessons = GAMES[name].lessons(lang)
         for part in text.split("{{")[1:]:
             kind, _, wanted = part.partition("}}")[0].strip().partition(" ")

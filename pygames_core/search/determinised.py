@@ -8,7 +8,7 @@ from .core import Found, Move, Row, best_first
 from .slicing import Budget
 
 if TYPE_CHECKING:
-    from ..game import Observation, State
+    from ..core.game import Observation, State
 
 Search = Callable[["State", Budget, Random], Iterator[Found]]
 

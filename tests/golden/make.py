@@ -16,9 +16,9 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent.parent))
 
 from pygames_core import GAMES  # noqa: E402
-from pygames_core.game import Game, State  # noqa: E402
-from pygames_core.link import encode  # noqa: E402
-from pygames_core.record import Record, replay  # noqa: E402
+from pygames_core.core.game import Game, State  # noqa: E402
+from pygames_core.core.record import Record, replay  # noqa: E402
+from pygames_core.wire.link import encode  # noqa: E402
 
 GENERATED = "random game, seed "
 PER_CHOICE = 2

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pygames_core.art import Art
-from pygames_core.game import Feat, Game, IllegalAction, Light, Observation, Result, State, Thought
-from pygames_core.options import Options, choice, complete, flag
-from pygames_core.scene import Move, Node, Scene, View
+from pygames_core.core.game import Feat, Game, IllegalAction, Light, Observation, Result, State, Thought
+from pygames_core.core.options import Options, choice, complete, flag
+from pygames_core.core.words import Words
+from pygames_core.pictures.art import Art
+from pygames_core.pictures.scene import Move, Node, Scene, View
 from pygames_core.search import Budget
-from pygames_core.words import Words
 
 COLUMNS = "abcd"
 SENTENCES = {

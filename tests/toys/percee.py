@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pygames_core.art import Art
-from pygames_core.game import Game, IllegalAction, Observation, Result, State, Thought
-from pygames_core.options import Options, choice, complete, seat
-from pygames_core.scene import Node, Scene, View
+from pygames_core.core.game import Game, IllegalAction, Observation, Result, State, Thought
+from pygames_core.core.options import Options, choice, complete, seat
+from pygames_core.core.words import Words
+from pygames_core.pictures.art import Art
+from pygames_core.pictures.scene import Node, Scene, View
 from pygames_core.search import Budget, alphabeta
-from pygames_core.words import Words
 
 COLUMNS = "abcd"
 SENTENCES = {

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from pygames_core.art import Art
-from pygames_core.game import Game, IllegalAction, Observation, OptionsError, Result, State, Thought, by_score
-from pygames_core.options import Options, choice, complete, data
-from pygames_core.scene import Move, Node, Scene, View
+from pygames_core.core.game import Game, IllegalAction, Observation, OptionsError, Result, State, Thought, by_score
+from pygames_core.core.options import Options, choice, complete, data
+from pygames_core.core.words import Words
+from pygames_core.pictures.art import Art
+from pygames_core.pictures.scene import Move, Node, Scene, View
 from pygames_core.search import Budget, Found, determinised, mcts
-from pygames_core.words import Words
 
 CARDS = range(1, 21)
 HAND = 4

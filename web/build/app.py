@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from pygames_core import GAMES
-from pygames_core.words import LANGUAGES
+from pygames_core.core.words import LANGUAGES
 
 from . import npm, pictures
 from .html import Chrome

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from html import escape
 from typing import Any, NamedTuple, Protocol
 
-from pygames_core.game import Game
-from pygames_core.words import LANGUAGES
+from pygames_core.core.game import Game
+from pygames_core.core.words import LANGUAGES
 
 from .app import share_address
 from .html import Chrome, data_block, icons, page, tag

@@ -3,8 +3,8 @@
 from html import escape
 
 from pygames_core import GAMES
-from pygames_core.game import Game
-from pygames_core.words import LANGUAGES
+from pygames_core.core.game import Game
+from pygames_core.core.words import LANGUAGES
 
 from . import gamefacts
 from .document import NATIVE, Place, Site, document, languages

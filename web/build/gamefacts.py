@@ -5,10 +5,10 @@ from html import escape
 from typing import Any
 
 from pygames_core import GAMES
-from pygames_core.game import Game
-from pygames_core.options import FLAG, SEAT, Option
-from pygames_core.scene import Scene, body_svg, used, viewbox
-from pygames_core.words import Words
+from pygames_core.core.game import Game
+from pygames_core.core.options import FLAG, SEAT, Option
+from pygames_core.core.words import Words
+from pygames_core.pictures.scene import Scene, body_svg, used, viewbox
 
 from .document import Place
 from .html import page

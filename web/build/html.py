@@ -11,7 +11,7 @@ from functools import cache
 from html import escape
 from pathlib import Path
 
-from pygames_core.words import fill
+from pygames_core.core.words import fill
 
 SITE = Path(__file__).parent.parent / "site"
 HOLE = re.compile(r"\{\{([\w.-]+)\}\}")

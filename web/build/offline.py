@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pygames_core.words import LANGUAGES
+from pygames_core.core.words import LANGUAGES
 
 from .assets import HASH
 from .compression import compressed

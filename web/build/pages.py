@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from pygames_core import GAMES
-from pygames_core.game import Game
-from pygames_core.words import LANGUAGES, NUMBERS
+from pygames_core.core.game import Game
+from pygames_core.core.words import LANGUAGES, NUMBERS
 
 from . import embeds, gamefacts, rescue, rulebook, workshop
 from .document import NATIVE, Place, Site, document, languages, path

@@ -13,8 +13,8 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
 from pygames_core import GAMES
-from pygames_core.art import Art
-from pygames_core.scene import Scene, body_svg, used, viewbox
+from pygames_core.pictures.art import Art
+from pygames_core.pictures.scene import Scene, body_svg, used, viewbox
 
 PNG_SCRIPT = Path(__file__).with_name("png.mjs")
 PAGE, INK, INK2 = "#F2E9DA", "#2B211A", "#66564A"

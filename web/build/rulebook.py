@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 
 from markdown_it import MarkdownIt
 
-from pygames_core.game import Game, State
-from pygames_core.link import encode
-from pygames_core.record import Record
-from pygames_core.scene import Figure, Lessons, Replay, Scene, used
+from pygames_core.core.game import Game, State
+from pygames_core.core.record import Record
+from pygames_core.pictures.scene import Figure, Lessons, Replay, Scene, used
+from pygames_core.wire.link import encode
 
 from . import gamefacts
 from .document import Place, document, languages

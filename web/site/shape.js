@@ -1,4 +1,4 @@
-// What a node looks like as attributes and children: pure, the same as pygames_core/scene.py writes.
+// What a node looks like as attributes and children: pure, the same as pygames_core/pictures/scene.py writes.
 
 /** Coordinates to two decimals, without trailing zeros. */
 export const number = (value) => {

@@ -57,7 +57,7 @@ function entered(python, extra) {
     const [module, register] = entry.split(":");
     python.pyimport(module)[register]();
   }
-  const bridge = python.pyimport("pygames_core.bridge");
+  const bridge = python.pyimport("pygames_core.wire.bridge");
   return { call: bridge.call, begin: bridge.begin, tasks: new Set(bridge.TASKS), PythonError: python.ffi.PythonError };
 }
 

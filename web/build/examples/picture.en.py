@@ -2,7 +2,7 @@
 from random import Random
 
 from pygames_core import GAMES
-from pygames_core.picture import draw
+from pygames_core.pictures.picture import draw
 
 chance = Random(3)
 state = GAMES["trapezomino"].start()

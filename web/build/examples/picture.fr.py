@@ -2,7 +2,7 @@
 from random import Random
 
 from pygames_core import GAMES
-from pygames_core.picture import draw
+from pygames_core.pictures.picture import draw
 
 hasard = Random(3)
 partie = GAMES["trapezomino"].start()

@@ -1,0 +1,1 @@
+"""What every game is, and the records and words it is told in."""

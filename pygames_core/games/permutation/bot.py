@@ -1,0 +1,189 @@
+"""Computer players. Two players: four levels of shorter or longer search, then the solved game. More: max^n."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from ...core.game import Analysis, Observation, Thought
+from ...search import Budget, Core, Found, alphabeta, final_margin, maxn
+from .board import TURNED, Turn, dice_on, turns
+from .core import TableCore
+from .rules import FEWEST, State
+from .table import DIE, POINT, table
+
+DUEL = (0, 100, 400, 2500)  # nodes of levels 1..4 for two players; the first does not search
+CROWD = (0, 2000, 5000, 12000)  # for more: max^n cannot leave anything out
+LONGEST = 2.0  # seconds of level 5 for more than two
+MOST_PLIES = 12
+LINE = 6  # turns of a forecast
+
+
+def think(obs: Observation, level: int, seed: int, nodes: int | None, seconds: float | None) -> Iterator[Thought]:
+    state = obs.worlds(Random(seed))
+    assert isinstance(state, State)
+    if level <= 1 and nodes is None:
+        yield glance(state, Random(seed))
+    elif level > len(DUEL) and state.options["players"] == 2:
+        yield from perfect(state, Random(seed))
+    else:
+        ladder = DUEL if state.options["players"] == 2 else CROWD
+        yield from search(state, Budget.of_level(level, ladder, nodes, seconds, LONGEST), seed)
+
+
+# -- level 1 ------------------------------------------------------------------------------------
+def glance(state: State, rng: Random) -> Thought:
+    """A beginner: takes a die that lies there, mostly without weighing which; never thinks of the answer."""
+    choices = state.turns()
+    taking = [turn for turn in choices if turn.gain]
+    turn = rng.choice(taking or choices)
+    return Thought(turn.text, None, (turn.text,), 1)
+
+
+# -- levels 2 to 4, and all levels above 1 with three players and more -----------------------------
+def search(state: State, budget: Budget, seed: int) -> Iterator[Thought]:
+    for found in explore(TableCore(state), budget, seed):
+        yield Thought(found.move.text, found.value, tuple(turn.text for turn in found.line), found.nodes)
+
+
+def explore(core: TableCore, budget: Budget, seed: int) -> Iterator[Found]:
+    order = Order(core, seed)
+    if len(core.points) > 2:
+        return maxn(core, budget, margins, order, margins, MOST_PLIES)
+    return alphabeta(core, budget, final_margin, order, max_depth=MOST_PLIES)
+
+
+def margins(core: Core) -> list[float]:
+    """Each seat's points less those of the best other."""
+    scores = core.scores()
+    first, second = sorted(scores, reverse=True)[:2]
+    return [value - (second if value == first else first) for value in scores]
+
+
+class Order:
+    """The turns that take most first; equals at the root in an order drawn from the seed."""
+
+    def __init__(self, core: TableCore, seed: int) -> None:
+        self.shuffled = list(core.moves())
+        Random(seed).shuffle(self.shuffled)
+        self.root = core.key()
+
+    def __call__(self, core: Core, moves: Sequence[Turn]) -> Sequence[Turn]:
+        return sorted(self.shuffled if core.key() == self.root else moves, key=gain, reverse=True)
+
+
+def gain(turn: Turn) -> int:
+    return turn.gain
+
+
+# -- two players, solved ---------------------------------------------------------------------------
+class Outlook:
+    """What the table says of every turn of a two-player state, for the player to move."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        mine, theirs = (state.won[seat] for seat in (state.seat, 1 - state.seat))
+        self.standing = POINT * (sum(won.value for won in mine) - sum(won.value for won in theirs))
+        self.standing += DIE * (len(mine) - len(theirs))
+        self.closed = TableCore(state).closed
+        self.path = TURNED[state.path]
+
+    def worth(self, turn: Turn) -> int:
+        """Best future worth after `turn`."""
+        if self.closes(turn):
+            return 0
+        return turn_worth(turn, self.path)
+
+    def closes(self, turn: Turn) -> bool:
+        """Whether `turn` ends the game by repetition."""
+        return (turn.board, self.path, 1 - self.state.seat) in self.closed
+
+    def margin(self, turn: Turn) -> int:
+        """Points ahead at the end, both playing their best."""
+        return points(self.standing + self.worth(turn))
+
+    def exact(self, turn: Turn) -> bool:
+        """A position that may not come back once more could upset a plan, but not an even outlook."""
+        return not self.closed or bool(turn.gain) or not points(self.worth(turn)) or self.closes(turn)
+
+    def best(self) -> list[Turn]:
+        """The turns that keep the best worth; the shortest way where there is something to gain."""
+        choices = TableCore(self.state).moves()
+        top = max(map(self.worth, choices))
+        best = [turn for turn in choices if self.worth(turn) == top]
+        if top > 0:
+            shortest = min(remaining(turn, self.path) for turn in best)
+            best = [turn for turn in best if remaining(turn, self.path) == shortest]
+        elif self.standing + top <= 0:
+            best = [turn for turn in best if not self.closes(turn)] or best
+        return best
+
+    def hope(self, turn: Turn) -> float:
+        """My worth after `turn` and a blind answer among those that offer no die at once: mistakes hard to see."""
+        mine = turn.gain * POINT + DIE * bool(turn.gain)
+        if dice_on(turn.board) <= FEWEST or self.closes(turn):
+            return mine
+        path = TURNED[self.path]
+        answers = [(turn_worth(answer, path), remaining(answer, path)) for answer in turns(turn.board, self.path)]
+        hidden = [worth for worth, turns_left in answers if turns_left != 1] or [worth for worth, _ in answers]
+        return mine - sum(hidden) / len(hidden)
+
+
+def turn_worth(turn: Turn, path: int) -> int:
+    """What a turn gains and leaves; `path` lies as after it."""
+    ahead = 0 if dice_on(turn.board) <= FEWEST else table().look(turn.board, path)[0]
+    return (turn.gain * POINT + DIE if turn.gain else 0) - ahead
+
+
+def remaining(turn: Turn, path: int) -> int:
+    """Turns until the next die is taken; 0 when nothing is at stake, or a die just was."""
+    return 0 if turn.gain else table().look(turn.board, path)[1]
+
+
+def points(worth: int) -> int:
+    """The whole points of a worth, without its dice."""
+    return (worth + POINT // 2) // POINT
+
+
+def perfect(state: State, rng: Random) -> Iterator[Thought]:
+    """Never gives away a point; among equals, the turn after which most answers are mistakes."""
+    outlook = Outlook(state)
+    best = outlook.best()
+    rng.shuffle(best)
+    choice, most = best[0], float("-inf")
+    for count, turn in enumerate(best, 1):
+        hope = outlook.hope(turn) if len(best) > 1 else 0.0
+        if hope > most:
+            choice, most = turn, hope
+        yield Thought(choice.text, outlook.margin(choice), forecast(state, choice), count)
+
+
+def forecast(state: State, turn: Turn) -> tuple[str, ...]:
+    """`turn` and the best play after it."""
+    line = [turn.text]
+    state = state.play(turn.text)
+    while not state.over and len(line) < LINE:
+        line.append(Outlook(state).best()[0].text)
+        state = state.play(line[-1])
+    return tuple(line)
+
+
+# -- judging every action ----------------------------------------------------------------------------
+def analyse(obs: Observation, seconds: float) -> Iterator[list[Analysis]]:
+    state = obs.worlds(Random(1))
+    assert isinstance(state, State)
+    if state.over:
+        return
+    if state.options["players"] == 2:
+        outlook = Outlook(state)
+        yield [judged(turn, outlook.margin(turn), outlook.exact(turn)) for turn in state.turns()]
+        return
+    core = TableCore(state)
+    for found in explore(core, Budget(seconds=seconds), 1):
+        values = {(row.move.board, row.move.gain): row for row in found.rows}
+        rows = [(turn, values.get((turn.board, turn.gain))) for turn in state.turns()]
+        yield [judged(turn, row.value if row else None, bool(row and row.exact)) for turn, row in rows]
+
+
+def judged(turn: Turn, value: float | None, exact: bool) -> Analysis:
+    if value is None or not exact:
+        return Analysis(turn.text, "unknown", value)
+    return Analysis(turn.text, "win" if value > 0 else "loss" if value < 0 else "level", value, True)

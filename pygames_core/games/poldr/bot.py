@@ -1,0 +1,178 @@
+"""The computer. Two players: alpha-beta, exact in the sea and near it; three: Monte Carlo trees.
+
+First the winner is searched; once he is known, the margin is, because the bricks of all rounds count when a
+match is level.
+"""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+from ...core.game import Analysis, Observation, Thought
+from ...search import Budget, Found, alphabeta, mcts
+from .core import RoundCore
+from .round import BRICKS, NOWHERE, Step
+from .rules import PoldrState
+
+LADDERS = {2: (2, 20, 150, 1500), 3: (60, 400, 2500, 16000)}  # nodes of levels 1 to 4, by players
+LONGEST = 2.0  # seconds of level 5
+LINE = 6  # actions of a forecast
+WON = 100.0  # a won round, above any count of bricks
+BLIND = 2  # levels up to this one take moves as they come, not the most bricks first
+Here = Any  # a RoundCore, in functions that a search calls with its own idea of a core
+
+
+def think(
+    obs: Observation, level: int, seed: int = 1, nodes: int | None = None, seconds: float | None = None
+) -> Iterator[Thought]:
+    rng = Random(seed)
+    state = obs.worlds(rng)
+    assert isinstance(state, PoldrState)
+    texts = {step: text for text, step in state.texts.items()}
+    if len(texts) == 1:
+        yield Thought(next(iter(texts.values())))
+        return
+    budget = Budget.of_level(level, LADDERS[state.players], nodes, seconds, LONGEST)
+    search = duel if state.players == 2 else crowd
+    spent = 0
+    for found in search(state, budget, rng, level <= BLIND and nodes is None):
+        spent = max(spent, found.nodes)
+        value = None if abs(found.value) >= WON else round(found.value, 2)
+        yield Thought(texts[found.move], value, written(state, found), spent)
+
+
+def written(state: PoldrState, found: Found) -> tuple[str, ...]:
+    """The expected line as texts, as far as it is worth showing."""
+    line: list[str] = []
+    for step in found.line[:LINE] or (found.move,):
+        text = next((text for text, known in state.texts.items() if known == step), None)
+        if text is None:
+            break
+        line.append(text)
+        state = state.play(text)
+    return tuple(line)
+
+
+def analyse(obs: Observation, seconds: float) -> Iterator[list[Analysis]]:
+    """Who wins after each action; exact for two players once the search reaches the end of the round."""
+    state = obs.worlds(Random(1))
+    assert isinstance(state, PoldrState)
+    if state.over:
+        return
+    texts = {step: text for text, step in state.texts.items()}
+    budget = Budget(seconds=seconds)
+    core = RoundCore(state.round)
+    if core.over:
+        mine = core.winners() == (state.to_move,)
+        yield [Analysis(text, "win" if mine else "loss", None, True) for text in texts.values()]
+        return
+    search = alphabeta(core, budget, outlook, Order(Random(1)), verdict, every=True)
+    for found in search if state.players == 2 else crowd(state, budget, Random(1), False):
+        judged = {row.move: row for row in found.rows}
+        known = [judge(texts[row.move], row.value, row.exact) for row in found.rows]
+        yield known + [Analysis(text, "unknown") for step, text in texts.items() if step not in judged]
+
+
+def judge(text: str, value: float, exact: bool) -> Analysis:
+    """Only ends of the round are worth ±WON: such a value is proved even where the search left something open."""
+    if abs(value) >= WON:
+        return Analysis(text, "win" if value > 0 else "loss", None, True)
+    return Analysis(text, "level" if exact else "unknown", round(value, 2), exact)
+
+
+# -- two players ------------------------------------------------------------------------------------
+
+
+def duel(state: PoldrState, budget: Budget, rng: Random, blind: bool) -> Iterator[Found]:
+    """Search the winner; once he is known, the margin, with what is left of the budget.
+
+    Who is lost plays the move that held out longest, as long as the best margin is not known.
+    """
+    core = RoundCore(state.round)
+    found = before = None
+    if not core.over:
+        for found in alphabeta(core, budget, outlook, Order(rng, blind), verdict):
+            if found.value > -WON:
+                before = found
+            yield before or found
+            if found.value >= WON:
+                break
+        assert found
+        if not found.exact and found.value < WON:
+            return
+    rest = budget.part(1)
+    for margin in alphabeta(RoundCore(state.round, early=False), rest, balance, Order(rng), balance):
+        if margin.exact or found is None:
+            yield margin
+
+
+class Order:
+    """Most bricks first; at the root equals in any order, and of all openings one of each eight alike."""
+
+    def __init__(self, rng: Random, blind: bool = False) -> None:
+        self.rng, self.blind = rng, blind
+        self.turns = rng.random() < 0.5, rng.random() < 0.5, rng.random() < 0.5
+
+    def __call__(self, core: Here, moves: Sequence[Step]) -> Sequence[Step]:
+        if not core.before:
+            moves = list(moves)
+            self.rng.shuffle(moves)
+            if core.round.pawn == NOWHERE:
+                moves = [move for move in moves if self.chosen(move[0], core.round.table.size)]
+        return moves if self.blind else sorted(moves, key=bricks, reverse=True)
+
+    def chosen(self, square: int, size: int) -> bool:
+        """The pawn stands in one eighth of the board: the others are its mirror images."""
+        across, up, swap = self.turns
+        column, row = square % size, square // size
+        column, row = size - 1 - column if across else column, size - 1 - row if up else row
+        column, row = (row, column) if swap else (column, row)
+        return row <= column <= (size - 1) // 2
+
+
+def bricks(move: Step) -> int:
+    return move[2].bit_count()
+
+
+def outlook(core: Here, me: int) -> float:
+    """On land bricks laid are worth having, in the sea bricks taken back."""
+    stocks = core.round.stocks
+    ahead: int = stocks[me] - stocks[1 - me]
+    return ahead if core.round.sea else -ahead
+
+
+def verdict(core: Here, me: int) -> float:
+    winners = core.winners()
+    return WON if winners == (me,) else 0.0 if me in winners else -WON
+
+
+def balance(core: Here, me: int) -> float:
+    """The round as it counts in a match: won or lost first, then bricks."""
+    round = core.round
+    mine, theirs = round.counts[me], round.counts[1 - me]
+    won = (WON if round.winners == (me,) else 0.0 if me in round.winners else -WON) if round.winners else 0.0
+    return won + float(mine - theirs) / BRICKS
+
+
+# -- three players ----------------------------------------------------------------------------------
+
+
+def crowd(state: PoldrState, budget: Budget, rng: Random, blind: bool) -> Iterator[Found]:
+    """Monte Carlo trees; a round that is decided is played out greedily."""
+    core = RoundCore(state.round)
+    if core.over:
+        yield Found(max(state.round.steps, key=bricks))
+        return
+    yield from mcts(core, budget, rng, rewards=shared, pick=None if blind else playout)
+
+
+def playout(core: Here, moves: Sequence[Step], rng: Random) -> Step:
+    """Any move on land; in the sea mostly the one that takes most."""
+    if core.round.sea and rng.random() < 0.7:
+        return max(moves, key=bricks)
+    return moves[int(rng.random() * len(moves))]
+
+
+def shared(core: Here) -> list[float]:
+    winners = core.winners()
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(core.round.markers))]

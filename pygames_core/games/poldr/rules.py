@@ -1,0 +1,236 @@
+"""POLD.R: rounds in a row as a game, its actions as texts, and the reasons of every refusal."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ...core.errors import IllegalAction
+from ...core.game import Options, Result, State
+from .round import NOWHERE, Round, Step
+from .table import Table, table
+
+PASS = "-"
+
+
+class Finished(NamedTuple):
+    """A round that is over."""
+
+    winners: tuple[int, ...]
+    counts: tuple[int, ...]
+    sea: bool
+
+
+class PoldrState(State):
+    """A position: the round in play and the rounds played before it.
+
+    When the last round is over, `round` stays on its final position. `previous` is the position before the last
+    action of this round: pictures show what changed.
+    """
+
+    def __init__(
+        self, options: Options, round: Round, finished: tuple[Finished, ...] = (), previous: Round | None = None
+    ) -> None:
+        self.options = options
+        self.round = round
+        self.finished = finished
+        self.previous = previous
+        self._texts: dict[str, Step] | None = None
+
+    @classmethod
+    def start(cls, options: Options) -> "PoldrState":
+        return cls(options, _opening(options, 0))
+
+    # -- reading -----------------------------------------------------------------------------
+    @property
+    def to_move(self) -> int | None:
+        return None if self.round.winners else self.round.seat
+
+    @property
+    def over(self) -> bool:
+        return bool(self.round.winners)
+
+    @property
+    def phase(self) -> int:
+        return 2 if self.round.sea else 1
+
+    @property
+    def reserves(self) -> list[int]:
+        return self.round.stocks
+
+    @property
+    def scores(self) -> list[int]:
+        """Bricks that the round in play (or the last one) is worth as it stands."""
+        return self.round.counts
+
+    @property
+    def wins(self) -> list[int]:
+        """Rounds won; a shared round is nobody's."""
+        return [sum(done.winners == (seat,) for done in self.finished) for seat in range(self.players)]
+
+    @property
+    def bricks(self) -> list[int]:
+        """Bricks of all finished rounds together."""
+        return [sum(done.counts[seat] for done in self.finished) for seat in range(self.players)]
+
+    @property
+    def players(self) -> int:
+        return len(self.round.markers)
+
+    @property
+    def result(self) -> Result | None:
+        if not self.round.winners:
+            return None
+        if len(self.finished) > 1:
+            ranks = list(zip(self.wins, self.bricks, strict=True))
+            return Result(grouped(ranks), "match")
+        last = self.finished[0]
+        reason = "sea" if last.sea else "placed"
+        if last.sea and sorted(last.counts)[-2] == max(last.counts):
+            reason = "earlier" if len(last.winners) == 1 else "shared"
+        return Result(grouped([(seat in last.winners, count) for seat, count in enumerate(last.counts)]), reason)
+
+    # -- playing -----------------------------------------------------------------------------
+    @property
+    def texts(self) -> dict[str, Step]:
+        """Every legal action and what it does."""
+        if self._texts is None:
+            self._texts = self._written()
+        return self._texts
+
+    def legal(self) -> list[str]:
+        return list(self.texts)
+
+    def play(self, text: str) -> "PoldrState":
+        step = self.texts.get(text)
+        if step is None:
+            raise refusal(self, text)
+        after = self.round.after(step)
+        if not after.winners:
+            return PoldrState(self.options, after, self.finished, self.round)
+        finished = (*self.finished, Finished(after.winners, tuple(after.counts), after.sea))
+        if len(finished) < self.options["rounds"]:
+            return PoldrState(self.options, _opening(self.options, len(finished)), finished)
+        return PoldrState(self.options, after, finished, self.round)
+
+    def _written(self) -> dict[str, Step]:
+        round = self.round
+        if round.winners:
+            return {}
+        pawn, marker, names = round.pawn, round.markers[round.seat], round.table.names
+        if pawn == NOWHERE:
+            return {f"n:{names[step[0]]},m:{names[step[1]]}": step for step in round.steps}
+        return {
+            f"m:{names[step[1]]}" if step[1] != marker else f"n:{names[step[0]]}" if step[0] != pawn else PASS: step
+            for step in round.steps
+        }
+
+    def __str__(self) -> str:
+        """The board as text: n pawn, A B C markers, a b c bricks."""
+        round, table = self.round, self.round.table
+        signs = ["."] * len(table.squares)
+        for seat, mask in enumerate(round.bricks):
+            signs = ["abc"[seat] if mask >> square & 1 else sign for square, sign in enumerate(signs)]
+        for seat, marker in enumerate(round.markers):
+            if marker != NOWHERE:
+                signs[marker] = "ABC"[seat]
+        if round.pawn != NOWHERE:
+            signs[round.pawn] = "n"
+        size = table.size
+        rows = [f"{row + 1} " + " ".join(signs[row * size : (row + 1) * size]) for row in reversed(range(size))]
+        letters = "  " + " ".join("abcdefghi"[:size])
+        return "\n".join([*rows, letters, f"phase {self.phase}, reserves {' '.join(map(str, self.reserves))}"])
+
+
+def _opening(options: Mapping[str, Any], number: int) -> Round:
+    """Round `number` (from 0) before its first action: everyone opens in turn."""
+    players: int = options["players"]
+    return Round.opening(table(options["size"]), players, number % players, options["strict"])
+
+
+def grouped(ranks: list[tuple[int, int]]) -> list[list[int]]:
+    """Seats by rank, highest first, equals together."""
+    return [[seat for seat, rank in enumerate(ranks) if rank == level] for level in sorted(set(ranks), reverse=True)]
+
+
+# -- refusals --------------------------------------------------------------------------------
+
+
+def refusal(state: PoldrState, text: str) -> IllegalAction:
+    """Why this text cannot be played here: the first rule that it breaks."""
+    if state.over:
+        return IllegalAction("over")
+    if text == PASS:
+        return IllegalAction("pass-not-needed")
+    table = state.round.table
+    places = parse(text)
+    if places is None:
+        return IllegalAction("unreadable", text=str(text)[:20])
+    for name in places.values():
+        if name not in table.numbers:
+            return IllegalAction("off-board", cell=name)
+    pawn, marker = (table.numbers[places[kind]] if kind in places else None for kind in "nm")
+    return why_not(state.round, pawn, marker)
+
+
+def parse(text: str) -> dict[str, str] | None:
+    """`n:c1,m:f1` as {"n": "c1", "m": "f1"}; None when it is no action at all."""
+    places: dict[str, str] = {}
+    parts = text.split(",") if isinstance(text, str) and len(text) <= 9 else [""]
+    for part in parts:
+        kind, _, name = part.partition(":")
+        if kind not in ("n", "m") or kind in places or not (len(name) == 2 and name.isascii() and name.isalnum()):
+            return None
+        places[kind] = name
+    return places if list(places) != ["m", "n"] else None
+
+
+def why_not(round: Round, pawn: int | None, marker: int | None) -> IllegalAction:
+    """The first rule that forbids the seat on move to put the pawn, the marker or both there."""
+    here = round.markers[round.seat]
+    if round.pawn == NOWHERE:
+        if pawn is None or marker is None:
+            return IllegalAction("opening-both", example="n:c1,m:f1")
+    elif pawn is not None and marker is not None:
+        return IllegalAction("one-mover")
+    elif pawn is not None and here == NOWHERE:
+        return IllegalAction("pawn-stays")
+    if all(step[2] == 0 for step in round.steps):
+        return IllegalAction("must-pass")
+    target = marker if marker is not None else pawn
+    assert target is not None
+    if problem := _occupied(round, target):
+        return problem
+    one = pawn if pawn is not None else round.pawn
+    other = marker if marker is not None else here
+    return _interval(round, one, other)
+
+
+def _occupied(round: Round, cell: int) -> IllegalAction | None:
+    name = round.table.names[cell]
+    if cell == round.pawn:
+        return IllegalAction("taken-pawn", cell=name)
+    if cell in round.markers:
+        return IllegalAction("taken-own-marker" if cell == round.markers[round.seat] else "taken-marker", cell=name)
+    return IllegalAction("taken-brick", cell=name) if round.taken >> cell & 1 else None
+
+
+def _interval(round: Round, pawn: int, marker: int) -> IllegalAction:
+    """What is wrong with the squares between the pawn and the marker at their new places."""
+    table: Table = round.table
+    facts = {"pawn": table.names[pawn], "marker": table.names[marker]}
+    if pawn == marker:
+        return IllegalAction("same-cell", **facts)
+    if not table.aligned(pawn, marker):
+        return IllegalAction("not-in-line", **facts)
+    between = table.between[pawn].get(marker, 0)
+    if not between:
+        return IllegalAction("side-by-side", **facts)
+    if round.sea:
+        return IllegalAction("no-own-brick", **facts)
+    left = round.pawn if pawn != round.pawn else round.markers[round.seat]
+    taken = round.taken & ~(1 << left if left != NOWHERE else 0)
+    gap = between & ~taken
+    if not gap:
+        return IllegalAction("nothing-to-fill", **facts)
+    if round.strict and gap != between:
+        return IllegalAction("not-wholly-empty", **facts)
+    return IllegalAction("too-few", need=gap.bit_count(), have=round.stock(round.seat), **facts)

@@ -1,0 +1,214 @@
+"""What is said: the status, labels, and why something cannot be laid."""
+
+from collections.abc import Sequence
+
+from ...core.errors import IllegalAction
+from ...core.game import Observation, OpenObservation
+from ...core.words import Words
+from ...pictures.scene import Line, Node
+from .art import APOTHEM, position, toward
+from .jokers import possible
+from .observe import Observed
+from .pieces import cell_id, joker_faces, needs, spoken_tile
+from .refusal import clashes, why
+from .rules import DECLINE
+from .solo import Rings
+from .table import Table
+from .tiles import DIGITS, EVERY_NUMBER, INDEX, JOKER, Cell, axial, parse
+
+Seen = Observed | Rings
+
+
+def who(seat: int) -> str:
+    """The hole where the page puts the player's name."""
+    return f"{{s{seat}}}"
+
+
+# -- status ----------------------------------------------------------------------------------
+def status(obs: Observed, legal: list[str], words: Words) -> Line:
+    if obs.result:
+        return ending(obs, words)
+    seat = obs.seat_
+    mine = seat == obs.seat
+    numbers = either(obs.setup.numbers[seat], words)
+    if not obs.table.laid:
+        return {
+            "text": words("status.first", who=who(seat)),
+            "more": words("status.first.more") if mine else words("numbers", numbers=numbers),
+        }
+    chain = (
+        obs.history is not None and obs.history.seat == seat and obs.history.drew == 0 and obs.history.text != DECLINE
+    )
+    if not mine:
+        key = "status.other.chain" if chain else "status.other"
+        return {"text": words(key, who=who(seat), n=obs.owed), "more": words("numbers", numbers=numbers)}
+    text = words("status.chain", n=obs.owed) if chain else words("status.turn", who=who(seat))
+    if legal == [DECLINE]:
+        return {"text": text, "more": words("status.none", draw=decline_label(obs.owed, obs.talon, words))}
+    return {"text": text, "more": words("status.more", numbers=numbers)}
+
+
+def ending(obs: Observed, words: Words) -> Line:
+    assert obs.result is not None
+    first, *_ = obs.result.ranking
+    names = words("and").join(who(seat) for seat in first)
+    key = "status.won" if len(first) == 1 else "status.shared"
+    return {"text": words(key, who=names), "more": words(f"end.{obs.result.reason}")}
+
+
+def either(numbers: Sequence[int], words: Words) -> str:
+    return words("or").join(str(number) for number in numbers)
+
+
+def standing(obs: Observed, seat: int, words: Words) -> str:
+    if seat in obs.finished:
+        return words("finished", n=obs.finished.index(seat) + 1)
+    return ""
+
+
+# -- labels ----------------------------------------------------------------------------------
+def label(before: Observation, text: str, words: Words) -> str:
+    """The action in the log; whoever acted, nothing hidden is told."""
+    seen = what(before)
+    parsed = parse(text)
+    if parsed is None:
+        return decline_label(seen.owed, seen.talon, words) if isinstance(seen, Observed) else text
+    cell, orientation = parsed
+    touched = seen.table.open[cell][0].bit_count() if cell in seen.table.open else 0
+    kind = words("joker.laid" if orientation == JOKER else "tile.laid")
+    return words("log", kind=kind, n=touched) if touched else words("log.first", kind=kind)
+
+
+def decline_label(owed: int, talon: int, words: Words) -> str:
+    return words("draw", n=min(owed, talon)) if talon else words("pass")
+
+
+def turn_label(touched: int, orientation: int, words: Words) -> str:
+    """What tells a placement from the others of the same tile at the same place: «Deux faces, 1 à droite»."""
+    faces = spoken_faces(touched, words) if touched else words("centre")
+    if orientation != JOKER:
+        faces = words("turned", faces=faces, digit=DIGITS[orientation][0])
+    return faces[0].upper() + faces[1:]
+
+
+def after_lay(obs: Observed, touched: int, words: Words) -> str:
+    """What the debt becomes: «Il en restera 4 à poser.»"""
+    left = obs.owed + touched - 2 if touched else 0
+    if obs.hand.bit_count() // 6 + obs.jokers == 1 and (not left or obs.setup.emptyhand == "win" or not obs.talon):
+        return words("after.out")
+    if not touched:
+        return words("after.first")
+    return words("after.left", n=left) if left else words("after.done")
+
+
+def spoken_faces(n: int, words: Words) -> str:
+    return words("face") if n == 1 else words("faces", n=n)
+
+
+# -- why not ---------------------------------------------------------------------------------
+def what(obs: Observation) -> Seen:
+    if isinstance(obs, Observed):
+        return obs
+    assert isinstance(obs, OpenObservation) and isinstance(obs.state, Rings)
+    return obs.state
+
+
+def explain(obs: Observation, taps: Sequence[str] | str, words: Words) -> str:
+    seen = what(obs)
+    joker = None if isinstance(taps, str) else _laid_joker(seen.table, taps)
+    if joker is not None:
+        return words("why.joker", faces=joker_faces(possible(seen.table.jokers, joker), words))
+    if isinstance(seen, Observed) and seen.seat != seen.to_move:
+        return words.refusal("over" if seen.result else "not-your-turn")
+    if isinstance(taps, str):
+        return _text(seen, taps, words)
+    cell, tile = _cell(seen.table, taps), _tile(taps)
+    if cell is not None and tile is not None:
+        return _pair(seen, cell, tile, words)
+    if cell is not None:
+        return _place(seen, cell, words)
+    return words("why.tile", tile=spoken_tile(tile, words)) if tile else words("why.nothing")
+
+
+def _text(seen: Seen, text: str, words: Words) -> str:
+    parsed = parse(text)
+    if text == DECLINE and isinstance(seen, Observed):
+        return words("why.legal") if seen.table.laid else words.refusal("first-tile")
+    if parsed is None:
+        return words.refusal("unreadable", {"text": text[:20]})
+    refused = seen.refusal(*parsed)
+    return _sentence(refused, words) if refused else words("why.legal")
+
+
+def _sentence(refused: IllegalAction, words: Words) -> str:
+    facts = dict(refused.facts)
+    if "side" in facts:
+        facts["where"] = words(f"side.{facts['side']}")
+    return words.refusal(refused.code, facts)
+
+
+def _pair(seen: Seen, cell: Cell, tile: str, words: Words) -> str:
+    """Why no turn of this tile goes there: the turn that clashes least is the one worth explaining."""
+    if tile == "*":
+        refused = seen.refusal(cell, JOKER)
+        return _sentence(refused, words) if refused else words("why.nothing")
+    turns = range(INDEX[tile] * 6, INDEX[tile] * 6 + 6)
+    best = min(turns, key=lambda orientation: len(clashes(seen.table, cell, orientation)))
+    if clashes(seen.table, cell, best):
+        wanted = needs(seen.table, cell, words)
+        return words("why.needs", needs=wanted, tile=spoken_tile(tile, words))
+    agreeing = [turn for turn in turns if not clashes(seen.table, cell, turn)]
+    reasons = [refused for turn in agreeing if (refused := seen.refusal(cell, turn))]
+    reasons.sort(key=lambda refused: not refused.code.startswith("joker"))
+    return _sentence(reasons[0], words) if reasons else words("why.nothing")
+
+
+def _place(seen: Seen, cell: Cell, words: Words) -> str:
+    """Why nothing of this hand goes to a cell."""
+    if isinstance(seen, Rings):
+        refused: IllegalAction | None = seen.refusal(cell, JOKER)
+        numbers = EVERY_NUMBER
+    else:
+        assert seen.seat is not None
+        numbers = seen.setup.masks[seen.seat]
+        refused = why(seen.table, cell, JOKER, numbers, seen.setup.first_joker)
+    if refused is not None and refused.code == "joker-number":
+        return words("why.number", numbers=" / ".join(str(n) for n in range(1, 7) if numbers >> n & 1))
+    if refused is not None and refused.code in ("joker-same", "joker-linked"):
+        return words("why.dead") if refused.code == "joker-linked" else words("why.twice", **refused.facts)
+    if refused is not None:
+        return _sentence(refused, words)
+    return words("why.place", needs=needs(seen.table, cell, words))
+
+
+# -- taps ------------------------------------------------------------------------------------
+def _laid_joker(table: Table, taps: Sequence[str]) -> Cell | None:
+    last = taps[-1] if taps else ""
+    return next((cell for n, cell in enumerate(table.jokers) if last == f"joker-{n}"), None)
+
+
+def _cell(table: Table, taps: Sequence[str]) -> Cell | None:
+    ids = {cell_id(cell): cell for cell in table.open}
+    return next((ids[id] for id in taps if id in ids), None)
+
+
+def _tile(taps: Sequence[str]) -> str | None:
+    return next(("*" if id.startswith("joker") else id for id in taps if id in INDEX or id.startswith("joker")), None)
+
+
+def point_out(obs: Observation, taps: Sequence[str] | str) -> list[Node]:
+    """The faces that clash, crossed out; else the place that was tapped."""
+    seen = what(obs)
+    if isinstance(taps, str):
+        parsed = parse(taps)
+        if parsed is None or parsed[0] not in seen.table.open or parsed[1] == JOKER:
+            return []
+        cell, orientation = parsed
+        return [_crossed(cell, side) for side in clashes(seen.table, cell, orientation)]
+    found = _cell(seen.table, taps)
+    return [{"id": "refused", "use": "refused", "at": position(*axial(found))}] if found is not None else []
+
+
+def _crossed(cell: Cell, side: int) -> Node:
+    (x, y), (dx, dy) = position(*axial(cell)), toward(side, APOTHEM)
+    return {"id": f"refused-{side}", "use": "refused", "at": [x + dx, y + dy]}

@@ -1,0 +1,47 @@
+"""What can still be laid, always in sight: two rows of slots, each wide enough for a finger."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ...pictures.scene import Node, Scene
+from .art import TRAY_ROW, TRAY_WIDTH
+from .pieces import JOKER
+
+ORDER = (0, 12, 1, 2, 3, 6, 7, 9, 10, 13, 4, 8, 11, 14, 5)  # mirror images side by side
+WIDTH, MARGIN = 360.0, 4.0
+WIDEST = 6  # columns of the widest slots
+
+
+class Item(NamedTuple):
+    """What stands in one slot: ids (two jokers may share it), what a screen reader says, whether it can be laid now."""
+
+    ids: tuple[str, ...]
+    shape: int
+    name: str
+    playable: bool
+
+
+def tray(items: Sequence[Item]) -> Scene:
+    columns = next((count for count in (WIDEST, 7, 8) if len(items) <= 2 * count), 9)
+    width = TRAY_WIDTH / columns if columns < 9 else 44.0
+    nodes: list[Node] = []
+    for index, item in enumerate(items):
+        x = round(MARGIN + (index % columns + 0.5) * width, 2)
+        y = MARGIN + (index // columns + 0.5) * TRAY_ROW
+        nodes += standing(item, x, y, columns)
+    box = [0.0, 0.0, max(WIDTH, 2 * MARGIN + columns * width), 2 * MARGIN + 2 * TRAY_ROW]
+    return {"box": box, "nodes": nodes}
+
+
+def standing(item: Item, x: float, y: float, columns: int) -> list[Node]:
+    back = "place" if item.shape == JOKER and not item.playable else "slot"
+    small = f"{'wide' if columns == WIDEST else 'small'}-{item.shape}"
+    first: Node = {
+        "id": item.ids[0], "use": f"{back}-{columns} {small}", "at": [x, y], "tap": True, "name": item.name,
+        "halo": f"slot-halo-{columns}",
+    }  # fmt: skip
+    if len(item.ids) == 2:
+        first["use"] = f"{back}-{columns} pair"
+    if not item.playable:
+        first["dim"] = True
+    return [first]

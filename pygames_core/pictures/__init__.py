@@ -1,0 +1,1 @@
+"""Pictures as data: scenes, art, and the SVG they become."""

@@ -1,0 +1,1 @@
+"""What crosses to the page: links, sessions and the bridge."""

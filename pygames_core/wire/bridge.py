@@ -1,0 +1,367 @@
+"""JSON in, JSON out: the one module the page calls. Dispatch only; docs/borders.md has the table of ops.
+
+>>> call('{"op": "draw", "args": {"game": "permutation", "options": {"path": "ad"}, "seed": 1}}')[:41]
+'{"ok":{"record":{"v":1,"game":"permutatio'
+>>> call('["nonsense"]')
+'{"err":{"code":"request","text":"Demande incomprise."}}'
+
+Whatever comes in, an answer goes out: `ok`, or `err` with a code and a sentence in the player's language.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from time import perf_counter
+from typing import Any
+
+from .. import GAMES
+from ..core.errors import CodeError, IllegalAction, Refusal
+from ..core.game import Analysis, Game, Thought
+from ..core.record import Record, known, read_json
+from ..core.words import HOUSE, LANGUAGES, Words
+from . import link
+from .session import Session
+
+LONGEST_REQUEST = 1 << 18
+STEP = 0.015  # seconds that a step works before it answers; one slice more may come on top
+
+Json = dict[str, Any]
+
+
+class BadRequest(Refusal):
+    """The page asked for something that makes no sense."""
+
+    def __init__(self) -> None:
+        super().__init__("request")
+
+
+class Args:
+    """The arguments of an op, read with suspicion."""
+
+    def __init__(self, data: object) -> None:
+        self.data: Json = data if isinstance(data, dict) else {}
+        lang = self.data.get("lang")
+        self.lang: str = lang if lang in LANGUAGES else LANGUAGES[0]
+        self._session: Session | None = None
+
+    def text(self, name: str) -> str:
+        value = self.data.get(name)
+        if not isinstance(value, str):
+            raise BadRequest
+        return value
+
+    def whole(self, name: str) -> int | None:
+        value = self.data.get(name)
+        if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
+            raise BadRequest
+        return value
+
+    def seconds(self) -> float | None:
+        value = self.data.get("seconds")
+        if value is None:
+            return None
+        if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value <= 600:
+            raise BadRequest
+        return float(value)
+
+    @property
+    def game(self) -> Game:
+        return known(self.data.get("game"))
+
+    @property
+    def session(self) -> Session:
+        """The record replayed, once."""
+        if self._session is None:
+            self._session = Session(Record.of(self.data.get("record")))
+        return self._session
+
+    @property
+    def seat(self) -> int | None:
+        """Who looks; null is the public table."""
+        seat = self.whole("seat")
+        if seat is not None and not 0 <= seat < self.session.seats:
+            raise BadRequest
+        return seat
+
+    @property
+    def ply(self) -> int:
+        ply = self.whole("ply")
+        if ply is None:
+            return self.session.plies
+        if not 0 <= ply <= self.session.plies:
+            raise BadRequest
+        return ply
+
+    def words(self) -> Words:
+        """The words of the game in question, or the house's when it is not known."""
+        record = self.data.get("record")
+        name = record.get("game") if isinstance(record, dict) else self.data.get("game")
+        game = GAMES[name] if isinstance(name, str) and name in GAMES else None
+        return game.words(self.lang) if game else Words.of(HOUSE, self.lang)
+
+
+# -- ops that answer at once -----------------------------------------------------------------------
+
+
+def draw(args: Args) -> Json:
+    chosen = args.data.get("options", {})
+    if not isinstance(chosen, dict):
+        raise BadRequest
+    options = args.game.draw(chosen, args.whole("seed"))
+    args.game.start(options)
+    return {"record": Record.new(args.game.name, options).data}
+
+
+def view(args: Args) -> Json:
+    return shown(args.session, args.ply, args.seat, args.lang, bool(args.data.get("film")))
+
+
+def play(args: Args) -> Json:
+    after = args.session.then(args.text("text"))
+    picture = shown(after, after.plies, args.seat, args.lang, film=True)
+    return {"record": after.record.data, "film": picture.pop("film"), "view": picture}
+
+
+def take(args: Args) -> Json:
+    """Take back one action of a solo; the rest is replayed without it."""
+    record, n = args.session.record, args.whole("n")
+    if args.session.seats != 1 or n is None or not 0 <= n < len(record.actions):
+        raise BadRequest
+    try:
+        after = Session(record._replace(actions=record.actions[:n] + record.actions[n + 1 :], end=None))
+    except CodeError as error:
+        raise error.__cause__ or error from None
+    return {"record": after.record.data, "view": shown(after, after.plies, args.seat, args.lang)}
+
+
+def explain(args: Args) -> Json:
+    session = args.session
+    what = args.data.get("taps", args.data.get("text"))
+    if not isinstance(what, str) and not (isinstance(what, list) and all(isinstance(tap, str) for tap in what)):
+        raise BadRequest
+    text, nodes = session.explain(args.seat, what, args.lang)
+    return {"text": text, "nodes": nodes}
+
+
+def challenges(args: Args) -> Json:
+    return {"rows": [challenge._asdict() for challenge in args.game.challenges(args.lang)]}
+
+
+def feat(args: Args) -> Json | None:
+    found = args.session.game.feat(args.session.state(), args.lang)
+    return found._asdict() if found else None
+
+
+def encode(args: Args) -> Json:
+    return {"code": link.encode(args.session.record, args.ply)}
+
+
+def decode(args: Args) -> Json:
+    """A damaged code still gives its legal beginning, and says what is wrong."""
+    try:
+        record, ply = link.read(args.text("code"), args.game.name)
+        return {"record": record.data, "ply": ply, "problem": None}
+    except CodeError as error:
+        beginning = error.beginning
+        if not isinstance(beginning, Record):
+            beginning = None
+        return {
+            "record": beginning and beginning.data,
+            "ply": len(beginning.actions) if beginning else 0,
+            "problem": told(error, args.words()),
+        }
+
+
+def shown(session: Session, ply: int, seat: int | None, lang: str, film: bool = False) -> Json:
+    """The view of `ply` and what the page must know around it."""
+    picture: Json = {**session.view(seat, lang, ply)}
+    if film:
+        picture["film"] = session.film(seat, lang, picture["scene"], ply)
+    labels = session.log(seat, lang)
+    rows = zip(session.record.actions, labels, strict=True)
+    result = session.result(ply)
+    return {
+        **picture,
+        "log": [
+            {"a": text, "seat": session.state(at).to_move, "label": label} for at, (text, label) in enumerate(rows)
+        ],
+        "ply": ply,
+        "plies": session.plies,
+        "to_move": session.to_move(ply),
+        "over": session.over(ply),
+        "result": result and {**result._asdict(), "text": session.game.words(lang)(f"end.{result.reason}")},
+        "hides": session.state(ply).hides,
+        "undo_to": session.undo_to,
+        "seats": session.seats,
+    }
+
+
+# -- ops that take time: generators of notes, the last one is the answer --------------------------------
+
+
+def unsettled(thought: Thought) -> bool:
+    """A search that has nothing to say yet."""
+    return not thought.action and thought.take is None
+
+
+def think(args: Args) -> Iterator[Json | None]:
+    session, level = args.session, args.whole("level") or 1
+    if not 1 <= level <= session.game.levels:
+        raise BadRequest
+    hides = session.state().hides
+    for thought in session.think(level, args.whole("seed") or 1, args.seconds()):
+        yield (
+            None
+            if unsettled(thought)
+            else {
+                "action": thought.action,
+                "label": session.label(thought.action, None, args.lang) if thought.action else "",
+                "value": thought.value,
+                "line": [] if hides else list(thought.line),
+                "nodes": thought.nodes,
+            }
+        )
+
+
+def hint(args: Args) -> Iterator[Json | None]:
+    session = args.session
+    if args.seat != session.to_move():
+        raise IllegalAction("over" if session.over() else "not-your-turn")
+    moves = {move["a"]: move for move in session.view(args.seat, args.lang)["moves"]}
+    for thought in session.hint():
+        yield None if unsettled(thought) else advice(thought, moves.get(thought.action, {}), session, args)
+
+
+def advice(thought: Thought, move: Any, session: Session, args: Args) -> Json:
+    if thought.take is not None and not thought.action:
+        text = session.record.actions[thought.take]
+        return {"a": "", "take": thought.take, "label": session.label(text, args.seat, args.lang, thought.take)}
+    return {"a": thought.action, "steps": move.get("steps", []), "label": move.get("label", "")}
+
+
+def light(args: Args) -> Iterator[Json]:
+    for verdict in args.session.light(args.lang):
+        yield verdict._asdict()
+
+
+def problem(args: Args) -> Iterator[Json | None]:
+    for found in args.game.problem(args.text("kind"), args.whole("seed") or 0, args.lang):
+        if found is None:
+            yield None
+            continue
+        record = Record.new(args.game.name, found.options)._replace(actions=tuple(found.actions))
+        yield {"record": record.data, "title": found.title, "text": found.text}
+
+
+def analyse(args: Args) -> Iterator[Json]:
+    session = args.session
+    if args.seat != session.to_move():
+        raise IllegalAction("over" if session.over() else "not-your-turn")
+    labels = {move["a"]: move["label"] for move in session.view(args.seat, args.lang)["moves"]}
+    for rows in session.analyse():
+        yield {"rows": [{"a": row.action, "label": labels.get(row.action, row.action), **judged(row)} for row in rows]}
+
+
+def judged(row: Analysis) -> Json:
+    return {"verdict": row.verdict, "value": row.value, "exact": row.exact}
+
+
+CALLS: dict[str, Callable[[Args], Json | None]] = {
+    "draw": draw, "view": view, "play": play, "take": take, "explain": explain, "challenges": challenges,
+    "feat": feat, "encode": encode, "decode": decode,
+}  # fmt: skip
+TASKS: dict[str, Callable[[Args], Iterator[Json | None]]] = {
+    "think": think, "hint": hint, "light": light, "problem": problem, "analyse": analyse,
+}  # fmt: skip
+
+
+# -- the door --------------------------------------------------------------------------------------
+
+
+class Request:
+    """One request: its op, its arguments, and the envelope that its answers go back in."""
+
+    def __init__(self, text: str) -> None:
+        try:
+            data = read_json(text, LONGEST_REQUEST)
+        except CodeError:
+            data = None
+        data = data if isinstance(data, dict) else {}
+        self.op = data.get("op")
+        self.args = Args(data.get("args"))
+        self.envelope = {name: data[name] for name in ("id", "epoch") if isinstance(data.get(name), (int, str))}
+
+    def answer(self, kind: str, value: object) -> str:
+        return json.dumps({**self.envelope, kind: value}, separators=(",", ":"))
+
+    def guarded(self, work: Callable[[], str]) -> str:
+        """What `work` answers, or why it could not."""
+        try:
+            return work()
+        except Refusal as refusal:
+            return self.answer("err", told(refusal, self.args.words()))
+        except Exception as error:  # the last door before the page: a fault of ours, told as such
+            text = Words.of(HOUSE, self.args.lang).refusal("internal")
+            return self.answer("err", {"code": "internal", "text": text, "detail": repr(error)[:400]})
+
+
+def told(refusal: Refusal, words: Words) -> Json:
+    """The refusal as the player reads it, with the rule behind a broken code."""
+    text = words.refusal(refusal.code, refusal.facts)
+    if isinstance(refusal.__cause__, Refusal):
+        text += " " + words.refusal(refusal.__cause__.code, refusal.__cause__.facts)
+    return {"code": refusal.code, "text": text}
+
+
+def call(text: str) -> str:
+    """Answer a plain op."""
+    request = Request(text)
+    op = CALLS.get(request.op) if isinstance(request.op, str) else None
+    if op is None:
+        return request.answer("err", told(BadRequest(), request.args.words()))
+    return request.guarded(lambda: request.answer("ok", op(request.args)))
+
+
+def begin(text: str) -> "Task":
+    """Begin an op that takes time."""
+    return Task(Request(text))
+
+
+class Task:
+    """Work in steps of at most 30 ms: `{"note": …}` again and again, then one `{"ok": …}` or `{"err": …}`, for ever."""
+
+    def __init__(self, request: Request) -> None:
+        self._request = request
+        self._work: Iterator[Json | None] | None = None
+        self._best: Json | None = None
+        self._answer: str | None = None
+
+    def step(self) -> str:
+        """One slice of work; the note is null while there is nothing new."""
+        if self._answer is None:
+            before = self._best
+            self._answer = self._request.guarded(self._advance) or None
+            if self._answer is None:
+                return self._request.answer("note", None if self._best == before else self._best)
+        return self._answer
+
+    def stop(self) -> str:
+        """End with the best so far; with a first thought, if there was none."""
+        if self._answer is None and self._best is None:
+            self._answer = self._request.guarded(self._advance) or None
+        if self._answer is None:
+            self._answer = self._request.answer("ok", self._best)
+        return self._answer
+
+    def _advance(self) -> str:
+        """Work for one step; the answer once all is done, "" before."""
+        if self._work is None:
+            op = self._request.op
+            if not isinstance(op, str) or op not in TASKS:
+                raise BadRequest
+            self._work = TASKS[op](self._request.args)
+        end = perf_counter() + STEP
+        for best in self._work:
+            self._best = best
+            if perf_counter() >= end:
+                return ""
+        return self._request.answer("ok", self._best)

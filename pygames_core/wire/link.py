@@ -1,0 +1,295 @@
+"""Link codes: a record in a short text that survives messengers.
+
+>>> from pygames_core.wire.link import decode, encode
+>>> from pygames_core.core.record import Record
+>>> record = Record.new("permutation", {"path": "cf"}).then("c<").then("e<")
+>>> encode(record)
+'1/2/path:cf/c_;e_/e'
+>>> decode("permutation", "1/2/path:cf/c_;e_/e") == (record, 2)
+True
+
+A code is `1/<ply>/<options>/<actions>/e`, or `1z/<base64url of the raw deflate of the part between>/e`
+where that is shorter. Options at their default are left out; `end` and `rules` stand among them. Reading is
+total: whatever the text, a record or a CodeError that names what is wrong.
+"""
+
+import json
+from binascii import Error as Base64Error
+from binascii import a2b_base64, b2a_base64
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from .. import GAMES
+from ..core.errors import CodeError, OptionsError
+from ..core.game import Game
+from ..core.options import DATA, Option
+from ..core.record import LONGEST_TEXT, Record, broken, known, made, read_json, replay
+
+LONGEST_CODE = 4096
+
+PLAIN, SHORT = "1", "1z"  # the formats
+OUT = str.maketrans("<>*", "_~.")
+IN = str.maketrans("_~.", "<>*")
+SPEAKABLE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-,:<>*")
+JSON_MARK = "."  # before a structured option that its game does not pack; no base64 begins so
+
+
+def encode(record: Record, ply: int | None = None) -> str:
+    """The code of a legal record; `ply` is what its reader is shown first, by default the end."""
+    shown = len(record.actions) if ply is None else ply
+    text = f"{shown}/{_options_text(record)}/{_actions_text(record.actions)}"
+    if len(text) > LONGEST_TEXT:
+        raise CodeError("code-too-long")
+    code = min(f"{PLAIN}/{text}/e", f"{SHORT}/{_deflated(text)}/e", key=len)
+    if len(code) > LONGEST_CODE:
+        raise CodeError("code-too-long")
+    return code
+
+
+def _actions_text(actions: Sequence[str]) -> str:
+    for action in actions:
+        if not action or not SPEAKABLE.issuperset(action):
+            raise CodeError("code-format")
+    return ";".join(actions).translate(OUT)
+
+
+def _options_text(record: Record) -> str:
+    game = record.played
+    packed = game.pack(record.options)
+    fields = []
+    for option in game.options:
+        value = record.options[option.name]
+        if value != option.default or type(value) is not type(option.default):
+            fields.append(f"{option.name}:{_value_text(option, value, packed)}")
+    if record.rules != 1:
+        fields.append(f"rules:{record.rules}")
+    if record.end:
+        fields.append(f"end:{_end_text(record.end)}")
+    return ";".join(fields)
+
+
+def _value_text(option: Option, value: Any, packed: Mapping[str, str]) -> str:
+    if option.name in packed:
+        return packed[option.name]
+    if option.kind == DATA:
+        return JSON_MARK + _base64(json.dumps(value, separators=(",", ":")).encode())
+    return _choice_text(value)
+
+
+def _choice_text(value: Any) -> str:
+    return str(int(value)) if isinstance(value, bool) else str(value).translate(OUT)
+
+
+def _end_text(end: Mapping[str, Any]) -> str:
+    return end["by"] if "seat" not in end else f"{end['by']},{end['seat']}"
+
+
+def _deflated(text: str) -> str:
+    from zlib import DEFLATED, compressobj
+
+    packer = compressobj(9, DEFLATED, -15)
+    return _base64(packer.compress(text.encode()) + packer.flush())
+
+
+def _base64(data: bytes) -> str:
+    return b2a_base64(data, newline=False).rstrip(b"=").translate(bytes.maketrans(b"+/", b"-_")).decode()
+
+
+# -- reading ---------------------------------------------------------------------------------------
+
+
+class Text(NamedTuple):
+    """The three fields of a code; `whole` is false when its end is missing."""
+
+    ply: str
+    options: str
+    actions: str | None
+    closed: bool  # the list of actions is complete
+    whole: bool
+
+
+def decode(game: str, code: str) -> tuple[Record, int]:
+    """The record and ply of a code, every action replayed; CodeError has the legal beginning.
+
+    Tolerates what messengers do without changing the meaning: percent-escapes, spaces and line breaks,
+    whatever follows the closing `/e`, and all that comes before a `#`.
+    """
+    text = unpacked(_cleaned(code))
+    record, ply = _record(game, text)
+    replay(record)
+    if not text.whole:
+        raise broken(record, "code-cut")
+    if ply is None:
+        raise broken(record, "code-ply", ply=text.ply[:10])
+    return record, ply
+
+
+def read(text: str, game: str | None = None) -> tuple[Record, int]:
+    """A record from whatever people paste: its JSON, a whole address, or a code of `game`."""
+    text = text.strip()
+    if text.startswith("{"):
+        record = Record.from_json(text)
+        replay(record)
+        return record, len(record.actions)
+    address, hash_sign, _ = text.partition("#")
+    named = [part for part in address.split("/") if part in GAMES] if hash_sign else []
+    name = named[-1] if named else game
+    if name is None:
+        raise CodeError("code-format")
+    return decode(name, text)
+
+
+def _cleaned(code: str) -> str:
+    if len(code) > 3 * LONGEST_CODE:  # all of it escaped
+        raise CodeError("code-long")
+    for _ in range(3):
+        if "%" not in code:
+            break
+        code = _unescaped(code)
+    code = "".join(code.rpartition("#")[2].split())
+    if len(code) > LONGEST_CODE:
+        raise CodeError("code-long")
+    return code
+
+
+def _unescaped(code: str) -> str:
+    first, *parts = code.split("%")
+    out = [first]
+    for part in parts:
+        digits = part[:2]
+        if len(digits) == 2 and digits.isascii() and digits.isalnum():
+            try:
+                out.append(chr(int(digits, 16)) + part[2:])
+                continue
+            except ValueError:
+                pass
+        out.append("%" + part)
+    return "".join(out)
+
+
+def unpacked(code: str) -> Text:
+    """Split a code into its fields, inflating it where needed."""
+    version, _, rest = code.partition("/")
+    if version == PLAIN:
+        return _fields(rest)
+    if version == SHORT:
+        packed, slash, tail = rest.partition("/")
+        return _fields(*_inflated(packed, bool(slash) and _closes(tail)))
+    if version[:1].isdecimal() and version.isascii() and version.isalnum():
+        raise CodeError("code-newer")
+    raise CodeError("code-format")
+
+
+def _fields(text: str, inflated: bool = False, whole: bool = False) -> Text:
+    """Fields of `ply/options/actions[/e]`; inflated text has no closing of its own."""
+    parts = text.split("/")
+    if inflated and len(parts) > 3:
+        raise CodeError("code-format")
+    if not inflated:
+        whole = len(parts) > 3 and _closes("/".join(parts[3:]))
+        if len(parts) > 3 and not whole and parts[3]:
+            raise CodeError("code-format")
+    if len(parts) < 3:
+        raise CodeError("code-format" if whole else "code-cut")
+    return Text(parts[0], parts[1], parts[2], whole or len(parts) > 3, whole)
+
+
+def _closes(tail: str) -> bool:
+    """`e`, perhaps followed by signs that a messenger or a sentence added."""
+    return tail[:1] == "e" and not tail[1:2].isalnum()
+
+
+def _inflated(packed: str, whole: bool) -> tuple[str, bool, bool]:
+    from zlib import decompressobj
+    from zlib import error as DeflateError
+
+    data = _unbase64(packed, whole)
+    unpacker = decompressobj(-15)
+    try:
+        text = unpacker.decompress(data, LONGEST_TEXT + 1)
+    except DeflateError as error:
+        raise CodeError("code-damaged") from error
+    if len(text) > LONGEST_TEXT:
+        raise CodeError("code-long")
+    if whole and (not unpacker.eof or unpacker.unused_data):
+        raise CodeError("code-damaged")
+    if not text.isascii():
+        raise CodeError("code-damaged")
+    return text.decode("ascii"), True, whole
+
+
+def _unbase64(text: str, whole: bool = True) -> bytes:
+    """The bytes of a base64url text; of a cut one, those that are sure."""
+    if not whole:
+        text = text[: len(text) // 4 * 4]
+    if not text.isascii() or "+" in text or "=" in text:
+        raise CodeError("code-damaged")
+    padded = text.replace("-", "+").replace("_", "/") + "=" * (-len(text) % 4)
+    try:
+        return a2b_base64(padded, strict_mode=True)
+    except Base64Error as error:
+        raise CodeError("code-damaged") from error
+
+
+def _record(name: str, text: Text) -> tuple[Record, int | None]:
+    """The record a code speaks of, and the ply if it is one of the record's."""
+    game = known(name)
+    fields = dict(_option_fields(text.options))
+    rules = fields.pop("rules", "1")
+    end = _read_end(fields.pop("end", None))
+    if not (rules.isascii() and rules.isdecimal() and len(rules) < 4):
+        raise CodeError("code-rules", rules=rules[:10])
+    options = {key: _read_value(game, key, value) for key, value in fields.items()}
+    actions = text.actions.translate(IN).split(";") if text.actions else []
+    if not text.closed and actions:
+        actions.pop()  # perhaps only half of it is there
+    record = made(name, options, actions, end if text.whole else None, int(rules))
+    ply = int(text.ply) if text.ply.isascii() and text.ply.isdecimal() and len(text.ply) < 6 else None
+    return record, ply if ply is not None and ply <= len(actions) else None
+
+
+def _option_fields(text: str) -> Iterator[tuple[str, str]]:
+    seen = set()
+    for field in text.split(";") if text else ():
+        name, colon, value = field.partition(":")
+        if not colon or name in seen:
+            raise CodeError("code-options")
+        seen.add(name)
+        yield name, value
+
+
+def _read_end(text: str | None) -> dict[str, Any] | None:
+    if text is None:
+        return None
+    by, comma, seat = text.partition(",")
+    if not comma:
+        return {"by": by}
+    if not (len(seat) == 1 and seat.isascii() and seat.isdecimal()):
+        raise CodeError("code-end")
+    return {"by": by, "seat": int(seat)}
+
+
+def _read_value(game: Game, name: str, text: str) -> Any:
+    for option in game.options:
+        if option.name == name:
+            return _read_data(game, name, text) if option.kind == DATA else _read_choice(option, text)
+    raise CodeError("code-options")
+
+
+def _read_choice(option: Option, text: str) -> Any:
+    for value in option.choices:
+        if _choice_text(value) == text:
+            return value
+    raise CodeError("code-options")
+
+
+def _read_data(game: Game, name: str, text: str) -> Any:
+    if text[:1] == JSON_MARK:
+        data = _unbase64(text[1:])
+        if not data.isascii():
+            raise CodeError("code-damaged")
+        return read_json(data.decode("ascii"))
+    try:
+        return game.unpack(name, text)
+    except (ValueError, OptionsError) as error:
+        raise CodeError("code-options") from error

@@ -1,0 +1,192 @@
+"""A record replayed: its positions, and what players ask about them.
+
+>>> from pygames_core.core.record import Record
+>>> session = Session(Record.new("permutation", {"path": "ad"}).then("a<"))
+>>> session.plies, session.to_move(), session.undo_to
+(1, 1, 0)
+
+The positions of the last few records are kept, so that one more action costs one `play`.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+
+from ..core.errors import CodeError, IllegalAction
+from ..core.game import Analysis, Game, Light, Observation, Result, State, Thought
+from ..core.record import Record, replay
+from ..pictures.scene import Line, Node, Scene, View
+
+KEPT = 4
+HINT_SECONDS = 1.0
+
+
+class _Line:
+    """One line of play already replayed, with its log as each seat reads it."""
+
+    __slots__ = ("actions", "key", "labels", "states")
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+        self.actions: tuple[str, ...] = ()
+        self.states: list[State] = []
+        self.labels: dict[tuple[int | None, str], list[str]] = {}
+
+    def follow(self, record: Record) -> None:
+        """Keep what the record shares with this line, play the rest; a line that goes on further stays."""
+        same = common_length(self.actions, record.actions)
+        if same < len(record.actions):
+            self.actions = self.actions[:same]
+            del self.states[same + 1 :]
+            for labels in self.labels.values():
+                del labels[same:]
+        self.states = replay(record, self.states)
+        self.actions = max(self.actions, record.actions, key=len)
+
+
+def common_length(first: Sequence[str], second: Sequence[str]) -> int:
+    """How many items two sequences share at their beginning."""
+    for at, (one, other) in enumerate(zip(first, second, strict=False)):
+        if one != other:
+            return at
+    return min(len(first), len(second))
+
+
+_lines: list[_Line] = []  # the latest last
+
+
+def _line(record: Record) -> _Line:
+    key = json.dumps([record.game, record.rules, record.options], sort_keys=True)
+    line = next((line for line in _lines if line.key == key), None) or _Line(key)
+    line.follow(record)
+    if line in _lines:
+        _lines.remove(line)
+    _lines.append(line)
+    del _lines[:-KEPT]
+    return line
+
+
+class Session:
+    """`Session(record)` replays the record; CodeError when that cannot be done."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.game: Game = record.played
+        line = _line(record)
+        self._labels = line.labels
+        self._states: Sequence[State] = line.states[: len(record.actions) + 1]
+
+    # -- where we are ------------------------------------------------------------------------
+    @property
+    def plies(self) -> int:
+        return len(self.record.actions)
+
+    @property
+    def seats(self) -> int:
+        return self.game.seats(self.record.options)
+
+    def state(self, ply: int | None = None) -> State:
+        return self._states[self.plies if ply is None else ply]
+
+    def ended(self, ply: int | None = None) -> bool:
+        """People ended the game here."""
+        return self.record.end is not None and ply in (None, self.plies)
+
+    def over(self, ply: int | None = None) -> bool:
+        return self.ended(ply) or self.state(ply).over
+
+    def to_move(self, ply: int | None = None) -> int | None:
+        return None if self.over(ply) else self.state(ply).to_move
+
+    def result(self, ply: int | None = None) -> Result | None:
+        if self.ended(ply):
+            assert self.record.end is not None
+            return self.game.conclude(self.state(ply), self.record.end)
+        return self.state(ply).result
+
+    @property
+    def undo_to(self) -> int:
+        """The smallest ply that undo may reach: that of the last revelation."""
+        return max((ply for ply, state in enumerate(self._states) if state.revealed), default=0)
+
+    # -- what is shown -----------------------------------------------------------------------
+    def view(self, seat: int | None, lang: str, ply: int | None = None) -> View:
+        """What `seat` sees; nothing to play unless it is on move and people have not ended the game."""
+        view = self.game.view(self.state(ply).observe(seat), lang)
+        if seat is None or seat != self.to_move(ply):
+            view["moves"] = []
+        result = self.result(ply)
+        if self.ended(ply) and result:
+            view["prompts"] = {}
+            view["status"] = self._closing(result, lang)
+            view["say"] = f"{view['status']['more']}. {view['status']['text']}"
+        return view
+
+    def _closing(self, result: Result, lang: str) -> Line:
+        """Who wins, and how people ended it."""
+        words = self.game.words(lang)
+        winners = result.ranking[0] if self.seats > 1 else []
+        form = "none" if not winners else "won" if len(winners) == 1 else "shared"
+        names = ", ".join(f"{{s{seat}}}" for seat in winners)
+        end = words(f"end.{result.reason}")
+        seat = (self.record.end or {}).get("seat")
+        if seat is not None and self.seats > 1:
+            end = words("result.by", reason=end, who=f"{{s{seat}}}")
+        return {"text": words(f"result.{form}", names=names), "more": end}
+
+    def film(self, seat: int | None, lang: str, scene: Scene, ply: int | None = None) -> list[Scene]:
+        """The steps of the action that led here; the last one is `scene`, that of the view."""
+        here = self.plies if ply is None else ply
+        if not here:
+            return [scene]
+        steps = self.game.film(self.state(here - 1).observe(seat), self.record.actions[here - 1], lang)
+        return [*steps[:-1], {**steps[-1], **scene}]
+
+    def log(self, seat: int | None, lang: str) -> list[str]:
+        """A label for each action played, as `seat` may read it."""
+        labels = self._labels.setdefault((seat, lang), [])
+        for ply in range(len(labels), self.plies):
+            labels.append(self.label(self.record.actions[ply], seat, lang, ply))
+        return labels[: self.plies]
+
+    def label(self, text: str, seat: int | None, lang: str, ply: int | None = None) -> str:
+        return self.game.label(self.state(ply).observe(seat), text, lang)
+
+    # -- what is asked -----------------------------------------------------------------------
+    def then(self, text: str) -> "Session":
+        """One more action, or the Refusal that forbids it."""
+        if self.ended():
+            raise IllegalAction("over")
+        try:
+            return Session(self.record.then(text))
+        except CodeError as error:
+            raise error.__cause__ or error from None
+
+    def explain(self, seat: int | None, what: Sequence[str] | str, lang: str) -> tuple[str, list[Node]]:
+        """Why this cannot be played, and what shows it; who is not on move is told so."""
+        if self.over() or seat != self.to_move():
+            return self.game.words(lang).refusal("over" if self.over() else "not-your-turn"), []
+        obs = self.state().observe(seat)
+        return self.game.explain(obs, what, lang), self.game.point_out(obs, what, lang)
+
+    def mover(self) -> Observation:
+        """What the seat on move knows: all that a computer may decide from."""
+        if self.over():
+            raise IllegalAction("over")
+        state = self.state()
+        return state.observe(state.to_move)
+
+    def think(self, level: int, seed: int = 1, seconds: float | None = None) -> Iterator[Thought]:
+        return self.game.think(self.mover(), level, seed, None, seconds)
+
+    def hint(self, seconds: float = HINT_SECONDS) -> Iterator[Thought]:
+        """The best the computer can say in about a second."""
+        return self.game.think(self.mover(), self.game.levels, 1, None, seconds)
+
+    def analyse(self, seconds: float = 2.0) -> Iterator[list[Analysis]]:
+        return self.game.analyse(self.mover(), seconds)
+
+    def light(self, lang: str) -> Iterator[Light]:
+        """Solo: can this still be finished?"""
+        if not self.record.options.get("solo"):
+            return iter(())
+        return self.game.light(self.state().observe(self.state().to_move), lang)
