@@ -119,8 +119,8 @@ def table(session: Session, seat: int | None, lang: str) -> str:
     lines = [] if state.hides and not session.over() else [str(state)]
     for player in view["players"]:
         lines.append(names(f"{{s{player['seat']}}}: {player['score']}  {' · '.join(player['facts'])}"))
-    if state.hides and view["moves"]:
-        lines.append(" ".join(move["a"] for move in view["moves"]))
+    if state.hides and (choices := session.choices(seat).all):
+        lines.append(" ".join(choice.action for choice in choices))
     status = view["status"]
     lines.append(names(" ".join(filter(None, (status["text"], status.get("more"))))))
     return "\n".join(lines)

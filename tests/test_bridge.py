@@ -60,6 +60,22 @@ def finish(op, **args):
 # -- ops -------------------------------------------------------------------------------------------
 
 
+def tapped(record, seat, view, rng):
+    """An action chosen by tapping whatever can be tapped, as a person at the page does."""
+    if not view["can"] or (view["bar"] and rng.random() < 0.2):
+        return rng.choice(view["bar"])["a"]
+    now = ok("tap", record=record, seat=seat, taps=[], id=rng.choice(view["can"]))
+    while "ready" not in now:
+        assert now["taps"] and now["can"], "what began goes on"
+        now = ok("tap", record=record, seat=seat, taps=now["taps"], id=rng.choice(now["can"]))
+    place = rng.randrange(now["ready"]["of"])
+    shown = ok("tap", record=record, seat=seat, taps=now["taps"], place=place)["ready"]
+    assert shown["place"] == place
+    again = ok("tap", record=record, seat=seat, taps=now["taps"], place=place, id=now["taps"][-1])
+    assert again["play"] == shown["a"]
+    return shown["a"]
+
+
 @pytest.mark.parametrize("name", EVERY)
 def test_a_whole_game_through_the_door(name):
     record = ok("draw", game=name, options={}, seed=5)["record"]
@@ -72,11 +88,11 @@ def test_a_whole_game_through_the_door(name):
         view = ok("view", record=record, seat=seen["to_move"], film=True, lang="en")
         assert view["plies"] == view["ply"] == len(view["log"]) == len(record["actions"])
         assert view["film"][-1]["nodes"] == view["scene"]["nodes"]
-        move = rng.choice(view["moves"])
-        played = ok("play", record=record, text=move["a"], seat=seen["to_move"])
-        assert played["record"]["actions"] == [*record["actions"], move["a"]]
+        action = tapped(record, seen["to_move"], view, rng)
+        played = ok("play", record=record, text=action, seat=seen["to_move"])
+        assert played["record"]["actions"] == [*record["actions"], action]
         assert played["film"][-1]["nodes"] == played["view"]["scene"]["nodes"]
-        assert played["view"]["log"][-1]["a"] == move["a"]
+        assert played["view"]["log"][-1]["a"] == action
         assert played["view"]["log"][-1]["seat"] == seen["to_move"]
         record = played["record"]
         decoded = ok("decode", game=name, **ok("encode", record=record))
@@ -92,7 +108,9 @@ def test_refusals_come_in_the_language_of_the_player():
     assert french["code"] == english["code"] == "unreadable"
     assert french["text"] == "Je ne comprends pas «\u00a0a1a9\u00a0»." and english["text"] == "I cannot read “a1a9”."
     assert ok("explain", record=record, text="a1a9", seat=0)["text"] == french["text"]
-    assert ok("explain", record=record, taps=["cell-a1"], seat=0)["nodes"] == []
+    tapped = ok("tap", record=record, seat=0, taps=["pawn-a2"], id="pawn-d5")
+    assert tapped["taps"] == ["pawn-a2"] and tapped["can"], "what was chosen stays chosen"
+    assert tapped["refusal"] == {"text": "Un pion avance d’une case, tout droit ou en biais.", "nodes": []}
 
 
 def test_a_damaged_code_gives_its_beginning_and_the_reason():
@@ -107,13 +125,13 @@ def test_a_damaged_code_gives_its_beginning_and_the_reason():
 def test_people_end_a_game():
     record = ok("draw", game="percee", options={})["record"]
     for end, text, more in (
-        ({"by": "agreed"}, "Égalité\u00a0: {s0}, {s1}", "Partie arrêtée d’un commun accord"),
+        ({"by": "agreed"}, "Égalité\u00a0: {s0} et {s1}, 0 à 0", "Partie arrêtée d’un commun accord"),
         ({"by": "resigned", "seat": 0}, "Victoire\u00a0: {s1}", "Abandon\u00a0: {s0}"),
         ({"by": "time", "seat": 1}, "Victoire\u00a0: {s0}", "Temps écoulé\u00a0: {s1}"),
     ):
         ended = {**record, "end": end}
         view = ok("view", record=ended, seat=0)
-        assert view["over"] and view["to_move"] is None and view["moves"] == []
+        assert view["over"] and view["to_move"] is None and view["can"] == view["bar"] == []
         assert view["status"] == {"text": text, "more": more}
         assert view["result"]["reason"] == end["by"]
         assert err("play", record=ended, text="a2a3", seat=0) == "over"
@@ -151,7 +169,7 @@ def test_where_something_is_hidden_each_seat_has_its_own_view(name):
     shown = {seat: bridge.call(request("view", record=record.data, seat=seat)) for seat in range(seats)}
     public = bridge.call(request("view", record=record.data, seat=None))
     assert len({*shown.values(), public}) == seats + 1
-    assert json.loads(public)["ok"]["moves"] == []
+    assert json.loads(public)["ok"]["can"] == []
 
 
 def test_undo_stops_at_what_was_revealed():

@@ -12,6 +12,7 @@ from pygames_core import GAMES
 from pygames_core.core.errors import IllegalAction, OptionsError
 from pygames_core.core.game import Game, State
 from pygames_core.core.options import CHOICE, DATA, FLAG, SEAT
+from pygames_core.core.picking import one_tap_each, open_steps
 from pygames_core.core.record import Record, replay
 from pygames_core.core.words import LANGUAGES
 from pygames_core.pictures.art import COMMON
@@ -126,6 +127,25 @@ def test_playing_leaves_the_state_before_as_it_was(game):
 def test_a_state_prints_as_a_board(game):
     for _, state in positions(game, 10):
         assert "object at 0x" not in str(state) and str(state)
+        assert "object at 0x" not in repr(state) and "\n" not in repr(state) and type(state).__name__ in repr(state)
+
+
+def test_states_are_values(game):
+    """The same actions lead to equal states with equal hashes; another position is another value."""
+    for record, state in positions(game, 30):
+        twin = game.start(record.options)
+        for text in record.actions:
+            twin = twin.play(text)
+        assert twin == state and hash(twin) == hash(state), record
+        assert state != record and state is not None
+        for text in spread(state.legal(), 5):
+            assert state.play(text) != state, (record, text)
+
+
+def test_a_notebook_shows_a_state_with_its_size(game):
+    for _, state in positions(game, 4):
+        root = minidom.parseString(state._repr_svg_()).documentElement
+        assert 200 <= float(root.getAttribute("width")) <= 900 and 200 <= float(root.getAttribute("height")) <= 900
 
 
 # -- options ---------------------------------------------------------------------------------------
@@ -219,7 +239,7 @@ def test_people_may_end_a_game(game):
         result = session.result()
         assert sorted(seat for group in result.ranking for seat in group) == list(range(session.seats))
         view = session.view(None, "fr")
-        assert view["moves"] == []
+        assert all(session.choices(seat).all == () for seat in range(session.seats))
         assert view["status"]["more"].startswith(game.words("fr")(f"end.{end['by']}"))
 
 
@@ -266,46 +286,49 @@ def assert_scene(scene, game: Game, where: str) -> None:
     assert_nodes(scene["nodes"], game, where)
 
 
-def open_steps(move, taps):
-    """As the page narrows: the steps that the taps leave open, or None."""
-    left = list(move["steps"])
-    for tap in taps:
-        fits = [at for at, step in enumerate(left[:1] if move["ordered"] else left) if tap in step]
-        if not fits:
-            return None
-        del left[fits[0]]
-    return left
-
-
 def mine(state: State, seat: int | None) -> list[str]:
     """What a seat may play: nothing unless it is on move."""
     return state.legal() if seat is not None and seat == state.to_move else []
 
 
-def assert_moves(view, legal: list[str], game: Game, lang: str, where: str) -> None:
+def assert_choices(session: Session, view, seat: int | None, game: Game, lang: str, where: str) -> None:
+    """Every legal action can be tapped, or is a button; and reads unlike every other in the list of moves."""
     nodes = [*view["scene"]["nodes"], *view.get("tray", {"nodes": []})["nodes"]]
     tappable = {node["id"] for node in nodes if node.get("tap")}
-    assert [move["a"] for move in view["moves"]] == legal or sorted(move["a"] for move in view["moves"]) == sorted(
-        legal
-    ), where
-    for move in view["moves"]:
-        assert_sentence(move["label"], lang)
-        assert move["group"] and all(isinstance(name, str) and name for name in move["group"]), (where, move["a"])
-        assert move["steps"] or move.get("bar") or move.get("auto"), f"{where}: {move['a']} cannot be reached"
-        for step in move["steps"]:
-            assert step and set(step) <= tappable, f"{where}: {move['a']} asks for {set(step) - tappable}"
-        for pick in (0, -1):
-            assert open_steps(move, [step[pick] for step in move["steps"]]) == [], (where, move["a"], move["steps"])
-        for key in ("more", "confirm", "bar"):
-            if key in move:
-                assert_sentence(move[key], lang)
-    for move in spread(view["moves"], 40):
-        assert_nodes(move["ghost"], game, f"{where} ghost of {move['a']}")
+    choices = session.choices(seat)
+    assert sorted(choice.action for choice in choices.all) == sorted(mine(session.state(), seat)), where
+    assert set(choices.survey(()).can) <= tappable, where
     same = {}
-    for move in view["moves"]:
-        place = (json.dumps(move["group"]), move.get("bar", move["label"]))
-        assert place not in same, f"{where}: {move['a']} and {same[place]} read alike: {place}"
-        same[place] = move["a"]
+    for choice in choices.all:
+        for step in choice.steps:
+            assert step and set(step) <= tappable, f"{where}: {choice.action} asks for {set(step) - tappable}"
+        for pick in (0, -1):
+            taps = [step[pick] for step in choice.steps]
+            assert open_steps(choice, taps) == (), (where, choice)
+        listed = game.listed(session.state().observe(seat), choice.action, lang)
+        assert_sentence(listed["label"], lang)
+        assert listed["group"] and all(isinstance(name, str) and name for name in listed["group"]), (where, choice)
+        place = (json.dumps(listed["group"]), listed.get("bar", listed["label"]))
+        assert place not in same, f"{where}: {choice.action} and {same[place]} read alike: {place}"
+        same[place] = choice.action
+    for choice in spread([choice for choice in choices.all if choice.steps], 40):
+        assert_ready(session, choice, tappable, lang, where)
+
+
+def assert_ready(session: Session, choice, tappable: set[str], lang: str, where: str) -> None:
+    """The picture of an action before it is confirmed, and what is said on the way."""
+    ready = json.loads(json.dumps(session.ready(choice, lang)))
+    assert_nodes(ready["ghost"], session.game, f"{where} ghost of {choice.action}")
+    assert set(ready.get("hide", ())) <= tappable, where
+    for key in ("more", "confirm"):
+        if key in ready:
+            assert_sentence(ready[key], lang)
+    taps = one_tap_each(choice)
+    for made in range(1, len(taps) + 1):
+        prompt = session.prompt(taps[:made], lang) or {}
+        assert_nodes(prompt.get("nodes", []), session.game, f"{where} prompt")
+        for key in prompt.keys() & {"text", "more"}:
+            assert_sentence(prompt[key], lang)
 
 
 def test_views_are_well_formed_in_both_languages(game):
@@ -322,9 +345,7 @@ def test_views_are_well_formed_in_both_languages(game):
                         n.get("id") for n in view["tray"]["nodes"]
                     } - {None}
                     assert not shared, f"{where}: in scene and tray: {shared}"
-                if seat is None:
-                    view["moves"] = Session(record).view(None, lang)["moves"]
-                assert_moves(view, mine(state, seat), game, lang, where)
+                assert_choices(Session(record), view, seat, game, lang, where)
                 assert_sentence(view["status"]["text"], lang)
                 if "more" in view["status"]:
                     assert_sentence(view["status"]["more"], lang)
@@ -334,8 +355,6 @@ def test_views_are_well_formed_in_both_languages(game):
                         assert_sentence(fact, lang)
                     if "stock" in player:
                         assert_scene(player["stock"], game, f"{where} stock")
-                for prompt in view.get("prompts", {}).values():
-                    assert_nodes(prompt.get("nodes", []), game, f"{where} prompt")
                 for stage in view.get("stages", []):
                     assert_sentence(stage["text"], lang)
 
@@ -347,16 +366,15 @@ def test_a_film_ends_with_the_scene_after(game):
             for seat in seats_of(game, record)[:3]:
                 before = state.observe(seat)
                 scene = game.view(after.state().observe(seat), "fr")["scene"]
-                film = game.film(before, text, "fr")
+                film = game.film(before, text, after.state().observe(seat), "fr")
                 assert film, (record, text)
                 for step in film:
                     assert_scene(step, game, f"film of {text} after {encode(record)}")
                     assert 0 <= step.get("hold", 220) <= 3000
                     if "say" in step:
                         assert_sentence(step["say"], "fr")
-                if not (state.hides or after.state().hides):
-                    last = {key: value for key, value in film[-1].items() if key not in ("hold", "say")}
-                    assert last == scene, f"film of {text} after {encode(record)}"
+                last = {key: value for key, value in film[-1].items() if key not in ("hold", "say")}
+                assert last == scene, f"film of {text} after {encode(record)}"
                 assert after.film(seat, "fr", scene)[-1]["nodes"] == scene["nodes"]
 
 

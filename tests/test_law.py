@@ -84,6 +84,42 @@ def test_searches_know_cores_and_observations_alone() -> None:
         assert rooms <= {"search", "core"}, file.name
 
 
+VERBS = {
+    "show": {"view", "scene"},
+    "steps": {"steps", "ready", "listed", "prompt"},
+    "speech": {"label", "explain", "point_out"},
+    "film": {"film"},
+    "think": {"think", "analyse"},
+    "lessons": {"lessons"},
+    "solo": {"light", "challenges", "problem", "feat"},
+}
+NEEDED = {"__init__", "rules", "steps", "show", "speech", "think", "art"}
+OTHER_ROOMS = {"search", "picking", "session", "view", "bot", "label", "moves", "say"}  # names that would mislead
+
+
+def functions(file: Path) -> set[str]:
+    """The functions at the top of a module."""
+    return {node.name for node in ast.parse(file.read_text("utf-8")).body if isinstance(node, ast.FunctionDef)}
+
+
+@pytest.mark.parametrize("name", REAL)
+def test_every_verb_is_in_the_same_room_in_every_game(name: str) -> None:
+    files = {file.stem: file for file in (ALL_GAMES / name).glob("*.py")}
+    assert NEEDED <= files.keys()
+    assert not files.keys() & OTHER_ROOMS
+    for stem, file in files.items():
+        for room, verbs in VERBS.items():
+            assert stem == room or not functions(file) & verbs, f"{name}/{stem}.py has {functions(file) & verbs}"
+
+
+@pytest.mark.parametrize("name", REAL)
+def test_a_package_says_what_its_game_is_and_delegates_nothing(name: str) -> None:
+    """What the mechanism finds by name in a room needs no method that passes it on."""
+    tree = ast.parse((ALL_GAMES / name / "__init__.py").read_text("utf-8"))
+    methods = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
+    assert not methods & {verb for verbs in VERBS.values() for verb in verbs}
+
+
 def test_the_start_is_light() -> None:
     """What the first answer needs leaves slow modules alone, and games until they are asked for."""
     code = "import sys, pygames_core.wire.bridge; print(*sys.modules)"
@@ -109,7 +145,7 @@ def test_rules_import_no_picture_no_words_no_search() -> None:
     for name in REAL:
         rules = imported(ALL_GAMES / name / "rules.py")
         package = f"pygames_core.games.{name}"
-        forbidden = {f"{package}.{room}" for room in ("art", "view", "bot", "lessons", "solo")} | {
+        forbidden = {f"{package}.{room}" for room in ("art", "show", "steps", "speech", "film", "think", "lessons")} | {
             "pygames_core.search",
             "pygames_core.pictures.scene",
         }

@@ -10,29 +10,34 @@
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from .errors import IllegalAction, OptionsError, Refusal
 from .options import DATA, Option, Options, complete
+from .picking import Choice
 from .words import Words
 
 if TYPE_CHECKING:
     from ..pictures.art import Art
-    from ..pictures.scene import Lessons, Node, Scene, View
+    from ..pictures.scene import Lessons, Listed, Node, Prompt, Ready, Scene, View
 
 __all__ = [
-    "Analysis", "Challenge", "Feat", "Game", "IllegalAction", "Light", "Observation", "OpenObservation", "Option",
-    "Options", "OptionsError", "Problem", "Refusal", "Result", "State", "Thought", "by_score",
+    "Analysis", "Challenge", "Choice", "Feat", "Game", "IllegalAction", "Light", "Observation", "OpenObservation",
+    "Option", "Options", "OptionsError", "Problem", "Refusal", "Result", "State", "Thought", "by_score",
 ]  # fmt: skip
 
 
 class Result(NamedTuple):
-    """`ranking`: groups of seats, best first, equals together; `reason`: a code with words `end.<reason>`."""
+    """`ranking`: groups of seats, best first, equals together; `reason`: a code with words `end.<reason>`.
+
+    `scores`: what was counted by seat, where it is not what the state shows (people ended the game early)."""
 
     ranking: list[list[int]]
     reason: str
+    scores: list[int] | None = None
 
 
 class Thought(NamedTuple):
@@ -90,7 +95,9 @@ class Analysis(NamedTuple):
 
 
 class State(ABC):
-    """One position, immutable. `print(state)` shows a readable board."""
+    """One position, an immutable value: equal positions under equal options are equal, whatever led to them.
+
+    `print(state)` shows a readable board; notebooks show its picture."""
 
     options: Options
     revealed: bool = False  # the action that led here showed its player something hidden
@@ -120,9 +127,29 @@ class State(ABC):
     def play(self, text: str) -> "State":
         """The state after `text`, or IllegalAction naming the rule that refuses."""
 
+    @abstractmethod
+    def key(self) -> Hashable:
+        """All that tells this position from others of the same options: two states are equal when their keys are."""
+
     def observe(self, seat: int | None) -> "Observation":
         """What `seat` knows; None is the public table."""
         return OpenObservation(self, seat)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State) or type(self) is not type(other):
+            return NotImplemented
+        return self.key() == other.key() and self.options == other.options
+
+    def __hash__(self) -> int:
+        return hash((type(self).__qualname__, self.key()))
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__qualname__} {' / '.join(str(self).split(chr(10)))}>"
+
+    def _repr_svg_(self) -> str:
+        from ..pictures.picture import draw
+
+        return draw(self)._repr_svg_()
 
 
 class Observation(ABC):
@@ -161,7 +188,13 @@ class OpenObservation(Observation):
 
 
 class Game(ABC):
-    """One game: how it starts, looks, explains itself and thinks. One instance, no state."""
+    """One game: how it starts, looks, explains itself and thinks. One instance, no state.
+
+    What a game shows and says stands in the rooms of its package, modules found by name: `show.py` (view, scene),
+    `steps.py` (steps, ready, listed, prompt), `speech.py` (label, explain, point_out), `film.py`, `think.py` (think,
+    analyse), `art.py` (ART), `lessons.py`, `solo.py` (light, challenges, problem, feat). A method here asks the
+    function of its own name there, and is the default where a package has no such room or function.
+    """
 
     name: ClassVar[str]
     rules: ClassVar[int] = 1  # version of the rules; a changed decision keeps the old one playable
@@ -205,46 +238,95 @@ class Game(ABC):
 
     # -- showing -----------------------------------------------------------------------------
     @property
-    @abstractmethod
-    def art(self) -> "Art": ...
+    def art(self) -> "Art":
+        """Symbols, tones, styles and the cover."""
+        art: Art = self._here("art", "ART")
+        return art
 
     def words(self, lang: str) -> Words:
+        """The game's sentences in a language."""
         return Words.of(type(self).__module__, lang)
 
-    @abstractmethod
     def view(self, obs: Observation, lang: str) -> "View":
-        """The picture and the moves, as data (scene.py)."""
+        """The picture as data: what `obs.seat` sees, without what it may do."""
+        view: View = self._here("show", "view")(obs, self.words(lang))
+        return view
 
-    @abstractmethod
+    def scene(self, obs: Observation, lang: str) -> "Scene":
+        """The view's scene alone, for films."""
+        if scene := self._room("show", "scene"):
+            shown: Scene = scene(obs, self.words(lang))
+            return shown
+        return self.view(obs, lang)["scene"]
+
+    def film(self, before: Observation, text: str, after: Observation, lang: str = "fr") -> "list[Scene]":
+        """The steps of one action; the last is the scene after."""
+        if film := self._room("film", "film"):
+            steps: list[Scene] = film(before, text, after, self.words(lang))
+            return steps
+        return [self.scene(after, lang)]
+
+    # -- playing by taps ---------------------------------------------------------------------
+    def steps(self, obs: Observation) -> Iterable[Choice]:
+        """Every legal action as taps, without words or pictures: asked at every position, so cheap."""
+        choices: Iterable[Choice] = self._here("steps", "steps")(obs)
+        return choices
+
+    def ready(self, obs: Observation, text: str, lang: str) -> "Ready":
+        """How one action looks before it is confirmed."""
+        ready: Ready = self._here("steps", "ready")(obs, text, self.words(lang))
+        return ready
+
+    def listed(self, obs: Observation, text: str, lang: str) -> "Listed":
+        """How an action stands in the list of moves."""
+        if listed := self._room("steps", "listed"):
+            row: Listed = listed(obs, text, self.words(lang))
+            return row
+        label = self.label(obs, text, lang)
+        return {"group": [label], "label": label}
+
+    def prompt(self, obs: Observation, taps: Sequence[str], lang: str) -> "Prompt | None":
+        """What is said and drawn once these taps are made, whether or not an action is ready."""
+        prompt = self._room("steps", "prompt")
+        shown: Prompt | None = prompt(obs, taps, self.words(lang)) if prompt else None
+        return shown
+
+    # -- saying ------------------------------------------------------------------------------
     def label(self, before: Observation, text: str, lang: str) -> str:
         """The action in a few words for the log: «Le 2 à gauche, prend un 5»."""
+        label: str = self._here("speech", "label")(before, text, self.words(lang))
+        return label
 
-    def film(self, before: Observation, text: str, lang: str = "fr") -> "list[Scene]":
-        """The steps of one action; the last is the scene after."""
-        after = before.worlds(Random(0)).play(text).observe(before.seat)
-        return [self.view(after, lang)["scene"]]
-
-    @abstractmethod
     def explain(self, obs: Observation, what: Sequence[str] | str, lang: str) -> str:
         """Why these taps, or this text, cannot be played, in a player's words."""
+        said: str = self._here("speech", "explain")(obs, what, self.words(lang))
+        return said
 
     def point_out(self, obs: Observation, what: Sequence[str] | str, lang: str) -> "list[Node]":
         """What `explain` says, drawn over the scene; [] when words are enough."""
-        return []
+        point_out = self._room("speech", "point_out")
+        nodes: list[Node] = point_out(obs, what, self.words(lang)) if point_out else []
+        return nodes
 
     def lessons(self, lang: str) -> "Lessons":
         """Figures, replays and positions to try that the rules page names."""
-        return {"figures": {}, "replays": {}, "tries": {}}
+        lessons = self._room("lessons", "lessons")
+        found: Lessons = lessons(self.words(lang)) if lessons else {"figures": {}, "replays": {}, "tries": {}}
+        return found
 
     # -- thinking ----------------------------------------------------------------------------
-    @abstractmethod
     def think(
         self, obs: Observation, level: int, seed: int = 1, nodes: int | None = None, seconds: float | None = None
     ) -> Iterator[Thought]:
-        """Better and better thoughts, yielded at least every 30 ms."""
+        """Better and better thoughts, each legal now, yielded at least every 30 ms."""
+        thoughts: Iterator[Thought] = self._here("think", "think")(obs, level, seed, nodes, seconds)
+        return thoughts
 
     def analyse(self, obs: Observation, seconds: float = 2.0) -> Iterator[list[Analysis]]:
         """Judge every legal action, better and better. By default only the top level's choice is known."""
+        if analyse := self._room("think", "analyse"):
+            yield from analyse(obs, seconds)
+            return
         legal = obs.legal()
         for thought in self.think(obs, self.levels, seconds=seconds):
             yield [Analysis(text, "unknown", thought.value if text == thought.action else None) for text in legal]
@@ -252,29 +334,55 @@ class Game(ABC):
     # -- solo --------------------------------------------------------------------------------
     def light(self, obs: Observation, lang: str, seconds: float = 2.0) -> Iterator[Light]:
         """Can this still be finished? Yields at least every 30 ms, the last one decides. Nothing: no such light."""
-        return iter(())
+        light = self._room("solo", "light")
+        lights: Iterator[Light] = light(obs, self.words(lang), seconds) if light else iter(())
+        return lights
 
     def challenges(self, lang: str) -> list[Challenge]:
         """The kinds of problems, easiest first."""
-        return []
+        challenges = self._room("solo", "challenges")
+        found: list[Challenge] = challenges(self.words(lang)) if challenges else []
+        return found
 
     def problem(self, kind: str, seed: int, lang: str) -> Iterator[Problem | None]:
         """The problem of this kind and seed, always the same; None, at least every 30 ms, while it is being made."""
-        raise OptionsError("option-value", name="problem", value=kind[:40])
+        if kind not in {challenge.kind for challenge in self.challenges(lang)}:
+            raise OptionsError("option-value", name="problem", value=kind[:40])
+        problems: Iterator[Problem | None] = self._here("solo", "problem")(kind, seed, self.words(lang))
+        return problems
 
     def feat(self, state: State, lang: str) -> Feat | None:
         """What a solo position is worth keeping among the bests of a device."""
-        return None
+        feat = self._room("solo", "feat")
+        found: Feat | None = feat(state, self.words(lang)) if feat else None
+        return found
 
     # -- ending ------------------------------------------------------------------------------
     def conclude(self, state: State, end: Mapping[str, Any]) -> Result:
-        """The result when people end the game: by agreement, resignation or time."""
-        ranking = by_score(state.scores)
+        """The result when people end the game: by agreement, resignation or time; who gives up is last."""
+        counted = self.counted(state)
+        ranking = counted.ranking
         if end["by"] != "agreed":
             loser = end["seat"]
             ranking = [[seat for seat in group if seat != loser] for group in ranking]
             ranking = [group for group in ranking if group] + [[loser]]
-        return Result(ranking, str(end["by"]))
+        return Result(ranking, str(end["by"]), counted.scores)
+
+    def counted(self, state: State) -> Result:
+        """How the game stands if it is counted now. Games that count more than their scores say so here."""
+        scores = list(state.scores)
+        return Result(by_score(scores), "agreed", scores)
+
+    def closing(self, state: State, result: Result, lang: str) -> str:
+        """Who won a game that people ended, with what was counted: «Victoire : Paul, 9 à 2»."""
+        words = self.words(lang)
+        winners = result.ranking[0] if self.seats(state.options) > 1 else []
+        form = "none" if not winners else "won" if len(winners) == 1 else "shared"
+        said = words(f"result.{form}", names=words("result.and").join(f"{{s{seat}}}" for seat in winners))
+        if not winners or not result.scores or result.reason != "agreed":
+            return said
+        counted = words("result.to").join(str(result.scores[seat]) for group in result.ranking for seat in group)
+        return words("result.counted", said=said, scores=counted)
 
     # -- links -------------------------------------------------------------------------------
     def pack(self, options: Options) -> dict[str, str]:
@@ -290,6 +398,34 @@ class Game(ABC):
         if not (text.isascii() and text.isalnum()):
             raise ValueError(name)
         return text
+
+    # -- rooms -------------------------------------------------------------------------------
+    def _room(self, room: str, verb: str) -> Callable[..., Any] | None:
+        """What this game's package says in its module `room`, imported when it is first asked for."""
+        package = type(self).__module__
+        if (package, room) not in _rooms:
+            _rooms[package, room] = _imported(f"{package}.{room}")
+        found: Callable[..., Any] | None = getattr(_rooms[package, room], verb, None)
+        return found
+
+    def _here(self, room: str, verb: str) -> Any:
+        """The same, where there is no default."""
+        if (found := self._room(room, verb)) is None:
+            raise NotImplementedError(f"{type(self).__module__}/{room}.py has no {verb}")
+        return found
+
+
+_rooms: dict[tuple[str, str], Any] = {}
+
+
+def _imported(name: str) -> Any:
+    """A module, or None where there is none; what is wrong inside it is told."""
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        return None
 
 
 def by_score(scores: Sequence[int]) -> list[list[int]]:

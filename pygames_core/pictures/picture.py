@@ -2,13 +2,13 @@
 
 >>> from pygames_core import GAMES
 >>> from pygames_core.pictures.picture import draw
->>> state = GAMES["permutation"].start()
->>> draw("permutation", state)._repr_svg_()[:4]
+>>> draw(GAMES["permutation"].start())._repr_svg_()[:4]
 '<svg'
 """
 
-from .. import GAMES
-from ..core.game import State
+from importlib import import_module
+
+from ..core.game import Game, State
 from .scene import to_svg
 
 
@@ -22,8 +22,16 @@ class Picture:
         return self.svg
 
 
-def draw(name: str, state: State, seat: int | None = None, lang: str = "fr") -> Picture:
-    """What `seat` sees of a position; None is the public table."""
-    game = GAMES[name]
+def draw(state: State, seat: int | None = None, lang: str = "fr", theme: str = "auto") -> Picture:
+    """What `seat` sees of a position, with its tray; None is the public table."""
+    game = game_of(state)
     view = game.view(state.observe(seat), lang)
-    return Picture(to_svg(view["scene"], game.art, title=game.words(lang)("title")))
+    return Picture(to_svg(view["scene"], game.art, theme, game.words(lang)("title"), view.get("tray")))
+
+
+def game_of(state: State) -> Game:
+    """The game whose position this is: GAME of its package, or of its module where the game is a single file."""
+    module = import_module(type(state).__module__)
+    game = getattr(module, "GAME", None) or import_module(module.__package__ or "").GAME
+    assert isinstance(game, Game)
+    return game

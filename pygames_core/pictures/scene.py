@@ -46,23 +46,25 @@ class Line(TypedDict):
     more: NotRequired[str]
 
 
-class Move(TypedDict):
-    """One legal action and the taps that make it; see docs/borders.md, «Tapping narrows»."""
+class Ready(TypedDict):
+    """How one action looks before it is confirmed."""
 
-    a: str
-    steps: list[list[str]]
-    ordered: bool
+    ghost: list[Node]  # what will lie there; a node of the scene with the same id fades
+    confirm: NotRequired[str]  # the button: «Poser 3»
+    more: NotRequired[str]  # second status line
+    hide: NotRequired[list[str]]  # other nodes of scene and tray that the preview replaces
+
+
+class Listed(TypedDict):
+    """How an action stands in the list of moves: under a heading of one or two words, apart from all others."""
+
     group: list[str]
     label: str
-    ghost: list[Node]
-    more: NotRequired[str]  # second status line while this move is ready
-    confirm: NotRequired[str]  # «Poser 3»
-    auto: NotRequired[bool]  # forced: the page plays it by itself, saying `label`
-    bar: NotRequired[str]  # no taps: a button of the bar, with this label («Piocher 2»)
+    bar: NotRequired[str]  # an action without taps: its button («Piocher 2»); the label by default
 
 
 class Prompt(TypedDict):
-    """What is shown once the taps of its key are made (ids joined by one space)."""
+    """What is shown once some taps are made."""
 
     text: NotRequired[str]
     more: NotRequired[str]
@@ -84,12 +86,12 @@ class Stage(TypedDict):
 
 
 class View(TypedDict):
+    """What a seat sees; what it may do there is asked for apart (core/picking.py)."""
+
     scene: Scene
-    moves: list[Move]
     status: Line
     players: list[Player]
     tray: NotRequired[Scene]  # a second picture under the status line; scrolls sideways when long
-    prompts: NotRequired[dict[str, Prompt]]
     stages: NotRequired[list[Stage]]  # phases of the game, beside the title
     say: NotRequired[str]  # what the live region says; default: the status
     camera: NotRequired[bool]  # the scene grows: the page offers pan and zoom
@@ -168,15 +170,28 @@ def body_svg(scene: Scene, prefix: str) -> str:
 
 
 def viewbox(scene: Scene) -> str:
-    return " ".join(number(side) for side in scene["box"])
+    return _box(*scene["box"])
 
 
-def to_svg(scene: Scene, art: "Art", theme: str = "auto", title: str = "") -> str:
-    """A standalone SVG document: symbols, tones and nodes in one text. `theme`: auto, light or dark."""
+def _box(*sides: float) -> str:
+    return " ".join(number(side) for side in sides)
+
+
+def to_svg(scene: Scene, art: "Art", theme: str = "auto", title: str = "", tray: Scene | None = None) -> str:
+    """A standalone SVG document: symbols, tones and nodes in one text, the tray below. `theme`: auto, light or dark."""
     name = f"<title>{escape(title)}</title>" if title else ""
+    x, y, width, height = scene["box"]
+    body, symbols = body_svg(scene, art.prefix), used(scene)
+    if tray:
+        left, top, wide, high = tray["box"]
+        below = f"translate({number(x - left)} {number(y + height - top)})"
+        body += f'<g transform="{below}">{body_svg(tray, art.prefix)}</g>'
+        symbols |= used(tray)
+        width, height = max(width, wide), height + high
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{viewbox(scene)}" data-game="{art.prefix}">{name}'
-        f"<style>{art.css(theme)}</style>{art.sprite(used(scene))}{body_svg(scene, art.prefix)}</svg>"
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_box(x, y, width, height)}" width="{number(width)}" '
+        f'height="{number(height)}" data-game="{art.prefix}">{name}'
+        f"<style>{art.css(theme)}</style>{art.sprite(symbols)}{body}</svg>"
     )
 
 

@@ -9,13 +9,14 @@ Whatever comes in, an answer goes out: `ok`, or `err` with a code and a sentence
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from time import perf_counter
 from typing import Any
 
 from .. import GAMES
 from ..core.errors import CodeError, IllegalAction, Refusal
 from ..core.game import Analysis, Game, Thought
+from ..core.picking import Choice, Pick, one_tap_each
 from ..core.record import Record, known, read_json
 from ..core.words import HOUSE, LANGUAGES, Words
 from . import link
@@ -46,6 +47,12 @@ class Args:
     def text(self, name: str) -> str:
         value = self.data.get(name)
         if not isinstance(value, str):
+            raise BadRequest
+        return value
+
+    def texts(self, name: str) -> list[str]:
+        value = self.data.get(name, [])
+        if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
             raise BadRequest
         return value
 
@@ -133,12 +140,54 @@ def take(args: Args) -> Json:
     return {"record": after.record.data, "view": shown(after, after.plies, args.seat, args.lang)}
 
 
-def explain(args: Args) -> Json:
+def tap(args: Args) -> Json:
+    """What the taps made so far mean, after one more if there is one."""
+    id = None if args.data.get("id") is None else args.text("id")
+    pick = args.session.tap(args.seat, args.texts("taps"), args.whole("place") or 0, id)
+    answer: Json = {"taps": pick.taps, "can": pick.can}
+    if pick.play or at_once(pick, args):
+        return {**answer, "play": pick.play or pick.ready[0].action}
+    if pick.refused:
+        answer["refusal"] = refused(args, pick.refused)
+    if pick.taps:
+        if pick.ready:
+            answer["ready"] = ready(args, pick)
+        if prompt := args.session.prompt(pick.taps, args.lang):
+            answer["prompt"] = prompt
+    return answer
+
+
+def at_once(pick: Pick, args: Args) -> bool:
+    """A person may wish that an action of one tap is played by that tap."""
+    return bool(args.data.get("once")) and len(pick.taps) == len(pick.ready) == 1 and len(pick.ready[0].steps) == 1
+
+
+def ready(args: Args, pick: Pick) -> Json:
+    """The action that is shown, and which of how many it is."""
+    choice = pick.ready[pick.place]
+    label = args.session.listed(choice.action, args.lang)["label"]
+    seen = args.session.ready(choice, args.lang)
+    return {"a": choice.action, "label": label, "place": pick.place, "of": len(pick.ready), **seen}
+
+
+def moves(args: Args) -> Json:
+    """Every legal action of the seat on move, as the list of moves shows it."""
     session = args.session
-    what = args.data.get("taps", args.data.get("text"))
-    if not isinstance(what, str) and not (isinstance(what, list) and all(isinstance(tap, str) for tap in what)):
-        raise BadRequest
-    text, nodes = session.explain(args.seat, what, args.lang)
+    return {"rows": [row(session, choice, args.lang) for choice in session.choices(args.seat).all]}
+
+
+def row(session: Session, choice: Choice, lang: str) -> Json:
+    listed = session.listed(choice.action, lang)
+    return {"group": listed["group"], "a": choice.action, "label": listed["label"], "taps": one_tap_each(choice)}
+
+
+def explain(args: Args) -> Json:
+    """Why a written action cannot be played."""
+    return refused(args, args.text("text"))
+
+
+def refused(args: Args, what: Sequence[str] | str) -> Json:
+    text, nodes = args.session.explain(args.seat, what, args.lang)
     return {"text": text, "nodes": nodes}
 
 
@@ -176,6 +225,7 @@ def shown(session: Session, ply: int, seat: int | None, lang: str, film: bool = 
     picture: Json = {**session.view(seat, lang, ply)}
     if film:
         picture["film"] = session.film(seat, lang, picture["scene"], ply)
+    picture |= offered(session, ply, seat, lang)
     labels = session.log(seat, lang)
     rows = zip(session.record.actions, labels, strict=True)
     result = session.result(ply)
@@ -193,6 +243,19 @@ def shown(session: Session, ply: int, seat: int | None, lang: str, film: bool = 
         "undo_to": session.undo_to,
         "seats": session.seats,
     }
+
+
+def offered(session: Session, ply: int, seat: int | None, lang: str) -> Json:
+    """What a first tap may take, and the actions that need none."""
+    choices = session.choices(seat, ply)
+    offer: Json = {"can": choices.survey(()).can, "bar": []}
+    for choice in choices.all:
+        if not choice.steps:
+            listed = session.game.listed(session.state(ply).observe(seat), choice.action, lang)
+            offer["bar"].append({"a": choice.action, "label": listed.get("bar", listed["label"])})
+            if choice.auto and len(choices.all) == 1:
+                offer["auto"] = {"a": choice.action, "label": listed["label"]}
+    return offer
 
 
 # -- ops that take time: generators of notes, the last one is the answer --------------------------------
@@ -226,16 +289,27 @@ def hint(args: Args) -> Iterator[Json | None]:
     session = args.session
     if args.seat != session.to_move():
         raise IllegalAction("over" if session.over() else "not-your-turn")
-    moves = {move["a"]: move for move in session.view(args.seat, args.lang)["moves"]}
     for thought in session.hint():
-        yield None if unsettled(thought) else advice(thought, moves.get(thought.action, {}), session, args)
+        yield None if unsettled(thought) else advice(thought, args)
 
 
-def advice(thought: Thought, move: Any, session: Session, args: Args) -> Json:
+def advice(thought: Thought, args: Args) -> Json:
+    """An action with the taps that make it and the things where it happens; or one to take back."""
+    session = args.session
     if thought.take is not None and not thought.action:
         text = session.record.actions[thought.take]
         return {"a": "", "take": thought.take, "label": session.label(text, args.seat, args.lang, thought.take)}
-    return {"a": thought.action, "steps": move.get("steps", []), "label": move.get("label", "")}
+    choices = session.choices(args.seat)
+    choice = choices.choice(thought.action) or Choice(thought.action)
+    taps = one_tap_each(choice)
+    ready = [each.action for each in choices.survey(tuple(taps)).ready] if taps else []
+    return {
+        "a": choice.action,
+        "taps": taps,
+        "place": ready.index(choice.action) if choice.action in ready else 0,
+        "where": choice.steps[0 if choice.ordered else -1] if choice.steps else [],
+        "label": session.listed(choice.action, args.lang)["label"],
+    }
 
 
 def light(args: Args) -> Iterator[Json]:
@@ -256,7 +330,7 @@ def analyse(args: Args) -> Iterator[Json]:
     session = args.session
     if args.seat != session.to_move():
         raise IllegalAction("over" if session.over() else "not-your-turn")
-    labels = {move["a"]: move["label"] for move in session.view(args.seat, args.lang)["moves"]}
+    labels = {text: session.listed(text, args.lang)["label"] for text in session.mover().legal()}
     for rows in session.analyse():
         yield {"rows": [{"a": row.action, "label": labels.get(row.action, row.action), **judged(row)} for row in rows]}
 
@@ -266,8 +340,8 @@ def judged(row: Analysis) -> Json:
 
 
 CALLS: dict[str, Callable[[Args], Json | None]] = {
-    "draw": draw, "view": view, "play": play, "take": take, "explain": explain, "challenges": challenges,
-    "feat": feat, "encode": encode, "decode": decode,
+    "draw": draw, "view": view, "tap": tap, "moves": moves, "play": play, "take": take, "explain": explain,
+    "challenges": challenges, "feat": feat, "encode": encode, "decode": decode,
 }  # fmt: skip
 TASKS: dict[str, Callable[[Args], Iterator[Json | None]]] = {
     "think": think, "hint": hint, "light": light, "problem": problem, "analyse": analyse,

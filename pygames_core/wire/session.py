@@ -13,23 +13,26 @@ from collections.abc import Iterator, Sequence
 
 from ..core.errors import CodeError, IllegalAction
 from ..core.game import Analysis, Game, Light, Observation, Result, State, Thought
+from ..core.picking import Choice, Choices, Pick
 from ..core.record import Record, replay
-from ..pictures.scene import Line, Node, Scene, View
+from ..pictures.scene import Line, Listed, Node, Prompt, Ready, Scene, View
 
 KEPT = 4
 HINT_SECONDS = 1.0
+NOTHING = Choices(())
 
 
 class _Line:
     """One line of play already replayed, with its log as each seat reads it."""
 
-    __slots__ = ("actions", "key", "labels", "states")
+    __slots__ = ("actions", "choices", "key", "labels", "states")
 
     def __init__(self, key: str) -> None:
         self.key = key
         self.actions: tuple[str, ...] = ()
         self.states: list[State] = []
         self.labels: dict[tuple[int | None, str], list[str]] = {}
+        self.choices: tuple[State, Choices] | None = None  # of the position asked about last
 
     def follow(self, record: Record) -> None:
         """Keep what the record shares with this line, play the rest; a line that goes on further stays."""
@@ -71,9 +74,8 @@ class Session:
     def __init__(self, record: Record) -> None:
         self.record = record
         self.game: Game = record.played
-        line = _line(record)
-        self._labels = line.labels
-        self._states: Sequence[State] = line.states[: len(record.actions) + 1]
+        self._line = _line(record)
+        self._states: Sequence[State] = self._line.states[: len(record.actions) + 1]
 
     # -- where we are ------------------------------------------------------------------------
     @property
@@ -110,46 +112,69 @@ class Session:
 
     # -- what is shown -----------------------------------------------------------------------
     def view(self, seat: int | None, lang: str, ply: int | None = None) -> View:
-        """What `seat` sees; nothing to play unless it is on move and people have not ended the game."""
+        """What `seat` sees."""
         view = self.game.view(self.state(ply).observe(seat), lang)
-        if seat is None or seat != self.to_move(ply):
-            view["moves"] = []
         result = self.result(ply)
         if self.ended(ply) and result:
-            view["prompts"] = {}
             view["status"] = self._closing(result, lang)
             view["say"] = f"{view['status']['more']}. {view['status']['text']}"
+            for player, score in zip(view["players"], result.scores or (), strict=False):
+                player["score"] = str(score)
         return view
 
     def _closing(self, result: Result, lang: str) -> Line:
         """Who wins, and how people ended it."""
         words = self.game.words(lang)
-        winners = result.ranking[0] if self.seats > 1 else []
-        form = "none" if not winners else "won" if len(winners) == 1 else "shared"
-        names = ", ".join(f"{{s{seat}}}" for seat in winners)
         end = words(f"end.{result.reason}")
         seat = (self.record.end or {}).get("seat")
         if seat is not None and self.seats > 1:
             end = words("result.by", reason=end, who=f"{{s{seat}}}")
-        return {"text": words(f"result.{form}", names=names), "more": end}
+        return {"text": self.game.closing(self.state(), result, lang), "more": end}
 
     def film(self, seat: int | None, lang: str, scene: Scene, ply: int | None = None) -> list[Scene]:
         """The steps of the action that led here; the last one is `scene`, that of the view."""
         here = self.plies if ply is None else ply
         if not here:
             return [scene]
-        steps = self.game.film(self.state(here - 1).observe(seat), self.record.actions[here - 1], lang)
+        before, after = (self.state(at).observe(seat) for at in (here - 1, here))
+        steps = self.game.film(before, self.record.actions[here - 1], after, lang)
         return [*steps[:-1], {**steps[-1], **scene}]
 
     def log(self, seat: int | None, lang: str) -> list[str]:
         """A label for each action played, as `seat` may read it."""
-        labels = self._labels.setdefault((seat, lang), [])
+        labels = self._line.labels.setdefault((seat, lang), [])
         for ply in range(len(labels), self.plies):
             labels.append(self.label(self.record.actions[ply], seat, lang, ply))
         return labels[: self.plies]
 
     def label(self, text: str, seat: int | None, lang: str, ply: int | None = None) -> str:
         return self.game.label(self.state(ply).observe(seat), text, lang)
+
+    # -- what may be done --------------------------------------------------------------------
+    def choices(self, seat: int | None, ply: int | None = None) -> Choices:
+        """What `seat` may do, as taps: nothing unless it is on move. Kept for the next tap."""
+        if seat is None or seat != self.to_move(ply):
+            return NOTHING
+        state, kept = self.state(ply), self._line.choices
+        if kept is None or kept[0] is not state:
+            kept = self._line.choices = state, Choices(self.game.steps(state.observe(seat)))
+        return kept[1]
+
+    def tap(self, seat: int | None, taps: Sequence[str], place: int, id: str | None) -> Pick:
+        """One more tap of `seat`; without `id`, what the taps mean as they are."""
+        return self.choices(seat).tap(taps, place, id)
+
+    def ready(self, choice: Choice, lang: str) -> Ready:
+        """How an action of the seat on move looks before it is confirmed."""
+        return self.game.ready(self.mover(), choice.action, lang)
+
+    def listed(self, text: str, lang: str) -> Listed:
+        """How an action of the seat on move stands in the list of moves."""
+        return self.game.listed(self.mover(), text, lang)
+
+    def prompt(self, taps: Sequence[str], lang: str) -> Prompt | None:
+        """What is said and drawn once the seat on move has made these taps."""
+        return self.game.prompt(self.mover(), taps, lang) if taps else None
 
     # -- what is asked -----------------------------------------------------------------------
     def then(self, text: str) -> "Session":

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pygames_core.core.game import Feat, Game, IllegalAction, Light, Observation, Result, State, Thought
+from pygames_core.core.game import Choice, Feat, Game, IllegalAction, Light, Observation, Result, State, Thought
 from pygames_core.core.options import Options, choice, complete, flag
 from pygames_core.core.words import Words
 from pygames_core.pictures.art import Art
-from pygames_core.pictures.scene import Move, Node, Scene, View
+from pygames_core.pictures.scene import Listed, Node, Ready, Scene, View
 from pygames_core.search import Budget
 
 COLUMNS = "abcd"
@@ -103,6 +103,9 @@ class Paves(State):
                 raise IllegalAction("taken", cell=cell)
         return Paves(self.options, (*self.slabs, text))
 
+    def key(self) -> tuple[str, ...]:
+        return self.slabs
+
     def __str__(self) -> str:
         sign = {cell: chr(65 + at) for at, slab in enumerate(self.slabs) for cell in (slab[:2], slab[2:])}
         return "\n".join(" ".join(sign.get(column + row, ".") for column in COLUMNS) for row in "4321")
@@ -146,21 +149,22 @@ class PavesGame(Game):
 
     def view(self, obs: Observation, lang: str) -> View:
         state, words = position(obs), self.words(lang)
-        moves: list[Move] = [
-            {
-                "a": pair, "steps": [[f"cell-{pair[:2]}"], [f"cell-{pair[2:]}"]], "ordered": False,
-                "group": [pair[:2]], "label": words("move", a=pair[:2], b=pair[2:]),
-                "ghost": [slab_node(pair, None, words)],
-            }
-            for pair in state.legal()
-        ]  # fmt: skip
         reason = state.result.reason if state.result else None
         return {
             "scene": scene(state, words),
-            "moves": moves if obs.seat == 0 else [],
             "status": {"text": words(f"end.{reason}") if reason else words("turn")},
             "players": [{"seat": 0, "score": str(state.scores[0]), "facts": [words("covered", n=state.scores[0])]}],
         }
+
+    def steps(self, obs: Observation) -> Iterator[Choice]:
+        for pair in position(obs).legal():
+            yield Choice(pair, ((f"cell-{pair[:2]}",), (f"cell-{pair[2:]}",)))
+
+    def ready(self, obs: Observation, text: str, lang: str) -> Ready:
+        return {"ghost": [slab_node(text, None, self.words(lang))]}
+
+    def listed(self, obs: Observation, text: str, lang: str) -> Listed:
+        return {"group": [text[:2]], "label": self.label(obs, text, lang)}
 
     def label(self, before: Observation, text: str, lang: str) -> str:
         return self.words(lang)("move", a=text[:2], b=text[2:])

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pygames_core.core.game import Game, IllegalAction, Observation, Result, State, Thought
+from pygames_core.core.game import Choice, Game, IllegalAction, Observation, Result, State, Thought
 from pygames_core.core.options import Options, choice, complete, seat
 from pygames_core.core.words import Words
 from pygames_core.pictures.art import Art
-from pygames_core.pictures.scene import Node, Scene, View
+from pygames_core.pictures.scene import Listed, Node, Ready, Scene, View
 from pygames_core.search import Budget, alphabeta
 
 COLUMNS = "abcd"
@@ -129,7 +129,7 @@ class Board:
         self.to_move = 1 - self.to_move
 
     def key(self) -> tuple[Any, ...]:
-        return self.to_move, tuple(sorted((cell, seat) for cell, (seat, _) in self.pawns.items()))
+        return self.to_move, tuple(sorted((cell, *pawn) for cell, pawn in self.pawns.items()))
 
     def reason(self, steps: Sequence[tuple[int, int]]) -> str | None:
         """Why the game is over: the player to move has lost."""
@@ -182,6 +182,9 @@ class Percee(State):
         board.do((a, b))
         return Percee(self.options, board)
 
+    def key(self) -> tuple[Any, ...]:
+        return self.board.key()
+
     def __str__(self) -> str:
         sign = {cell: "ox"[seat] for cell, (seat, _) in self.board.pawns.items()}
         rows = range(self.board.rows - 1, -1, -1)
@@ -196,6 +199,12 @@ def cell(text: str) -> int | None:
     if len(text) == 2 and text[0] in COLUMNS and text[1] in "123456":
         return COLUMNS.index(text[0]) + 4 * (int(text[1]) - 1)
     return None
+
+
+def cells(text: str) -> tuple[int, int]:
+    a, b = cell(text[:2]), cell(text[2:])
+    assert a is not None and b is not None
+    return a, b
 
 
 class PerceeGame(Game):
@@ -215,28 +224,28 @@ class PerceeGame(Game):
 
     def view(self, obs: Observation, lang: str) -> View:
         state, words = position(obs), self.words(lang)
-        mine = obs.seat is not None and obs.seat == state.to_move
-        moves = [(a, b) for a, b in state.board.moves()] if mine else []
         turn = words(f"end.{state.result.reason}") if state.result else words("turn", who=f"{{s{state.to_move}}}")
         return {
             "scene": scene(state.board, words),
-            "moves": [
-                {
-                    "a": text(a) + text(b),
-                    "steps": [[pawn_id(state.board, a)], [f"cell-{text(b)}", *occupant(state.board, b)]],
-                    "ordered": True,
-                    "group": [text(a), text(b)],
-                    "label": words("move", a=text(a), b=text(b)),
-                    "ghost": [{**pawn(state.board, a, words), "at": place(state.board, b)}],
-                }
-                for a, b in moves
-            ],
             "status": {"text": turn},
             "players": [
                 {"seat": seat, "score": str(state.scores[seat]), "facts": [words("left", n=count(state.board, seat))]}
                 for seat in (0, 1)
             ],
         }
+
+    def steps(self, obs: Observation) -> Iterator[Choice]:
+        board = position(obs).board
+        for a, b in board.moves():
+            target = (f"cell-{text(b)}", *occupant(board, b))
+            yield Choice(text(a) + text(b), ((pawn_id(board, a),), target), ordered=True)
+
+    def ready(self, obs: Observation, text: str, lang: str) -> Ready:
+        board, (a, b) = position(obs).board, cells(text)
+        return {"ghost": [{**pawn(board, a, self.words(lang)), "at": place(board, b)}]}
+
+    def listed(self, obs: Observation, text: str, lang: str) -> Listed:
+        return {"group": [text[:2], text[2:]], "label": self.label(obs, text, lang)}
 
     def label(self, before: Observation, text: str, lang: str) -> str:
         return self.words(lang)("move", a=text[:2], b=text[2:])

@@ -4,11 +4,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from pygames_core.core.game import Game, IllegalAction, Observation, OptionsError, Result, State, Thought, by_score
+from pygames_core.core.game import (
+    Choice,
+    Game,
+    IllegalAction,
+    Observation,
+    OptionsError,
+    Result,
+    State,
+    Thought,
+    by_score,
+)
 from pygames_core.core.options import Options, choice, complete, data
 from pygames_core.core.words import Words
 from pygames_core.pictures.art import Art
-from pygames_core.pictures.scene import Move, Node, Scene, View
+from pygames_core.pictures.scene import Listed, Node, Ready, Scene, View
 from pygames_core.search import Budget, Found, determinised, mcts
 
 CARDS = range(1, 21)
@@ -126,6 +136,9 @@ class Plis(State):
     def observe(self, seat: int | None) -> "Seen":
         return Seen(self, seat)
 
+    def key(self) -> tuple[Any, ...]:
+        return self.hands, self.talon, self.trick, self.leader, self.taken, self.seen
+
     def __str__(self) -> str:
         return f"trick {self.trick} hands {self.hands} taken {self.taken}"
 
@@ -198,18 +211,10 @@ class PlisGame(Game):
         assert isinstance(obs, Seen)
         words = self.words(lang)
         hand = [card_node(card, 60 + 70 * at, 50, words) for at, card in enumerate(obs.hand)]
-        moves: list[Move] = [
-            {
-                "a": text, "steps": [[f"card-{text}"]], "ordered": True, "group": [text],
-                "label": words("move", card=text), "ghost": [card_node(int(text), 180, 100, words)],
-            }
-            for text in obs.legal()
-        ]  # fmt: skip
         turn = words(f"end.{obs.result.reason}") if obs.result else words("turn", who=f"{{s{obs.to_move}}}")
         return {
             "scene": table(obs, words),
             "tray": {"box": [0, 0, 360, 100], "nodes": hand},
-            "moves": moves,
             "status": {"text": turn},
             "players": [
                 {"seat": seat, "score": words("taken", n=n), "facts": [words("held", n=obs.counts[seat])]}
@@ -217,12 +222,22 @@ class PlisGame(Game):
             ],
         }
 
-    def film(self, before: Observation, text: str, lang: str = "fr") -> list[Scene]:
+    def steps(self, obs: Observation) -> Iterator[Choice]:
+        for text in obs.legal():
+            yield Choice(text, ((f"card-{text}",),))
+
+    def ready(self, obs: Observation, text: str, lang: str) -> Ready:
+        return {"ghost": [card_node(int(text), 180, 100, self.words(lang))]}
+
+    def listed(self, obs: Observation, text: str, lang: str) -> Listed:
+        return {"group": [text], "label": self.label(obs, text, lang)}
+
+    def film(self, before: Observation, text: str, after: Observation, lang: str = "fr") -> list[Scene]:
         """The card laid; what a trick becomes is for the scene after."""
         assert isinstance(before, Seen)
         scene = table(before, self.words(lang))
         scene["nodes"].append(card_node(int(text), 60 + 80 * len(before.trick), 120, self.words(lang)))
-        return [{**scene, "hold": 400}, scene]
+        return [{**scene, "hold": 400}, self.scene(after, lang)]
 
     def label(self, before: Observation, text: str, lang: str) -> str:
         return self.words(lang)("move", card=text)

@@ -9,4 +9,4 @@ state = GAMES["trapezomino"].start()
 for _ in range(6):
     state = state.play(chance.choice(state.legal()))
 print(state)
-draw("trapezomino", state, lang="en")
+draw(state, lang="en")

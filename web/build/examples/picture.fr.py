@@ -9,4 +9,4 @@ partie = GAMES["trapezomino"].start()
 for _ in range(6):
     partie = partie.play(hasard.choice(partie.legal()))
 print(partie)
-draw("trapezomino", partie)
+draw(partie)
