@@ -1,8 +1,8 @@
 """Board games as pure Python values: rules, computer opponents, pictures as data.
 
 >>> from pygames_core import GAMES
->>> sorted(GAMES)
-['permutation', 'poldr', 'polymere', 'trapezomino']
+>>> GAMES["permutation"].start({"path": "ad"}).play("a<").to_move
+1
 """
 
 from collections.abc import Iterator, Mapping

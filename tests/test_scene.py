@@ -1,5 +1,6 @@
 """Scenes and art become SVG and CSS: one node, one element, the same here as in the page."""
 
+import re
 from xml.dom import minidom
 
 import pytest
@@ -91,3 +92,50 @@ def test_the_page_gets_the_tones_it_needs_from_every_game():
                     assert target.removeprefix("-") in known or f'id="{name}{target}"' in art.defs, (name, target)
                 assert "style=" not in fragment, "the policy of the page forbids style attributes"
                 minidom.parseString(f"<svg>{fragment}</svg>")
+
+
+def test_ids_in_a_sprite_are_unique():
+    """An id twice in one document would let the first drawing stand for both."""
+    from strategies import EVERY, toys_too
+
+    from pygames_core import GAMES
+
+    with toys_too():
+        for name in EVERY:
+            ids = re.findall(r'\bid="([^"]+)"', GAMES[name].art.sprite())
+            assert len(ids) == len(set(ids)), (name, sorted({one for one in ids if ids.count(one) > 1}))
+            assert all(one.startswith(f"{name}-") for one in ids), "another game's sprite may stand in the same page"
+
+
+INK, PANEL, ON_ACCENT = ("#2B211A", "#F4E9D7"), ("#FCF7EC", "#2C231D"), ("#FFF8EA", "#1D1310")  # the page's own tones
+READABLE, SEEN = 4.5, 3.0  # WCAG 2: texts; marks
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """The ratio of WCAG 2."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_required_tones_can_be_read_and_seen():
+    from strategies import EVERY, toys_too
+
+    from pygames_core import GAMES
+
+    assert round(contrast("#000000", "#FFFFFF"), 2) == 21
+    with toys_too():
+        for name in EVERY:
+            for side, theme in enumerate(("light", "dark")):
+                tones = {tone: pair[side] for tone, pair in GAMES[name].art.tones.items()}
+                assert contrast(INK[side], tones["cloth"]) >= READABLE, (name, theme)
+                assert contrast(INK[side], tones["tint"]) >= READABLE, (name, theme)
+                assert contrast(tones["accent"], tones["cloth"]) >= READABLE, (name, theme)
+                assert contrast(tones["accent"], PANEL[side]) >= READABLE, (name, theme)
+                assert contrast(ON_ACCENT[side], tones["accent"]) >= READABLE, (name, theme)
+                assert contrast(tones["glow"], tones["casing"]) >= SEEN, (name, theme)

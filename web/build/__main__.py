@@ -26,7 +26,7 @@ def main(arguments: Sequence[str]) -> int:
 def parser() -> argparse.ArgumentParser:
     """The commands and their options; bare Python is enough."""
     top = argparse.ArgumentParser(prog="build.py", description="Construire, servir, vérifier et mesurer le site.")
-    commands = top.add_subparsers(required=True, metavar="serve | test | build | check | bench")
+    commands = top.add_subparsers(required=True, metavar="serve | test | build | check | new | bench")
 
     def command(name: str, run: object, help: str) -> argparse.ArgumentParser:
         made = commands.add_parser(name, help=help, description=help)
@@ -55,6 +55,9 @@ def parser() -> argparse.ArgumentParser:
     checking = command("check", check, "vérifier ce qui va vite : style, types, moteur, modules de la page")
     for one in (testing, checking):
         one.add_argument("chosen", nargs="*", help="arguments pour pytest")
+    making = command("new", new, "écrire un jeu de plus, qui se joue tout de suite")
+    making.add_argument("name", help="le nom de son paquet : des minuscules et des chiffres")
+    making.add_argument("--title", default="", help="le nom que les joueurs lisent")
     measuring = command("bench", bench, "mesurer ; sans nom, tout ce que bench/ sait mesurer")
     measuring.add_argument("names", nargs="*", metavar="NOM", help="une mesure de bench/")
     return top
@@ -87,6 +90,12 @@ def check(choice: argparse.Namespace) -> bool:
     from . import checks
 
     return not checks.check(choice.chosen)
+
+
+def new(choice: argparse.Namespace) -> None:
+    from .new import new
+
+    new(choice.name, choice.title)
 
 
 def bench(choice: argparse.Namespace) -> None:
