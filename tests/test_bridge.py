@@ -140,6 +140,43 @@ def test_people_end_a_game():
     assert err("view", record=won._replace(end={"by": "agreed"}).data, seat=0) == "code-end"
 
 
+def test_a_lesson_is_judged_and_allows_what_it_wants():
+    assert ok("lessons", game="percee", lang="en")["rows"] == [
+        {"name": "take", "title": "Capture", "steps": 1},
+        {"name": "front", "title": "The front", "steps": 1},
+    ]
+    here = {"lesson": {"name": "take", "step": 0}}
+    step = ok("lesson", game="percee", **here)
+    assert step["goal"] == "Prenez un pion." and step["point"] == ["pawn-b4"] and step["of"] == 1
+    record = step["record"]
+    assert sorted(ok("view", record=record, seat=0, **here)["can"]) == ["pawn-c2"]
+    assert len(ok("view", record=record, seat=0)["can"]) > 1, "a game would allow more"
+    elsewhere = ok("tap", record=record, seat=0, taps=[], id="pawn-a2", **here)["refusal"]["text"]
+    assert elsewhere == "C’est permis dans une partie, mais ce n’est pas ce que l’on cherche ici."
+    never = ok("tap", record=record, seat=0, taps=["pawn-c2"], id="pawn-d5", **here)["refusal"]["text"]
+    assert never == "Un pion avance d’une case, tout droit ou en biais."
+    assert err("play", record=record, text="a3b4", seat=0, **here) == "lesson-other"
+    for text, state in (("c2b3", "right"), ("c2c3", "wrong")):
+        played = ok("play", record=record, text=text, seat=0, **here)["record"]
+        verdict = ok("judge", record=played, **here)
+        assert verdict["state"] == state and verdict["text"].endswith(".")
+    assert err("lesson", game="percee", lesson={"name": "take", "step": 1}) == "lesson-unknown"
+    for nonsense in (None, {}, {"name": "take"}, {"name": 1, "step": 0}, {"name": "take", "step": True}):
+        assert err("lesson", game="percee", lesson=nonsense) == "request"
+    assert err("judge", record=record | {"actions": []}, **here) == "request"
+
+
+def test_the_other_side_answers_in_a_lesson():
+    here = {"lesson": {"name": "front", "step": 0}}
+    record = ok("lesson", game="percee", **here)["record"]
+    record = ok("play", record=record, text="a2a3", seat=0, **here)["record"]
+    reply = ok("judge", record=record, **here)["reply"]
+    assert reply in GAMES["percee"].start(record["options"]).play("b2b3").play("d4d3").play("a2a3").legal()
+    record = ok("play", record=record, text=reply, seat=0, **here)["record"]
+    same = ok("play", record=record, text="a3b4", seat=0, **here)["record"]
+    assert ok("judge", record=same, **here) == {"state": "wrong", "text": "C’était le même pion.", "reply": ""}
+
+
 def test_solo_pieces_are_taken_back():
     record = ok("draw", game="paves", options={})["record"] | {"actions": ["a1b1", "c1d1", "a2b2"]}
     after = ok("take", record=record, n=1, seat=0)

@@ -11,6 +11,7 @@ from strategies import EVERY, choices, sampled, spread, toys_too, walk
 from pygames_core import GAMES
 from pygames_core.core.errors import IllegalAction, OptionsError
 from pygames_core.core.game import Game, State
+from pygames_core.core.lesson import told
 from pygames_core.core.options import CHOICE, DATA, FLAG, SEAT
 from pygames_core.core.picking import one_tap_each, open_steps
 from pygames_core.core.record import Record, replay
@@ -408,19 +409,82 @@ def test_labels_explanations_and_pointers_never_fail(game):
                     assert_sentence(game.label(obs, text, lang), lang)
 
 
-def test_lessons_replay_and_draw(game):
+def test_figures_of_the_rules_replay_and_draw(game):
     for lang in LANGUAGES:
-        lessons = game.lessons(lang)
-        for name, figure in lessons["figures"].items():
+        shown = game.figures(lang)
+        for name, figure in shown["figures"].items():
             assert_scene(figure["scene"], game, f"figure {name}")
             assert_sentence(figure["caption"], lang)
-        for name, lesson in [*lessons["replays"].items(), *lessons["tries"].items()]:
-            record = Record.new(game.name, lesson["options"])._replace(actions=tuple(lesson["actions"]))
+        for name, row in [*shown["replays"].items(), *shown["tries"].items()]:
+            record = Record.new(game.name, row["options"])._replace(actions=tuple(row["actions"]))
             replay(record)
-            assert lesson["steps"], name
-            for step in lesson["steps"]:
+            assert row["steps"], name
+            for step in row["steps"]:
                 assert 0 <= step["ply"] <= len(record.actions), name
                 assert_sentence(step["caption"], lang)
+
+
+# -- lessons ---------------------------------------------------------------------------------------
+
+MOST_LINES = 20_000  # of a step: more would be no lesson
+
+
+def steps_of(game: Game):
+    return [(lesson, step) for lesson in game.lessons for step in lesson.steps]
+
+
+def learner_may(step, state: State) -> list[str]:
+    allowed = state.legal() if step.may is None else list(step.may(state))
+    assert set(allowed) <= set(state.legal()) and allowed, "a learner is never stuck"
+    return allowed
+
+
+def lines_of(game: Game, step) -> list[tuple[tuple[str, ...], str]]:
+    """Every way through a step, with its verdict: the learner's choices, and the one answer of the other side."""
+    start = game.start(step.options)
+    for text in step.actions:
+        start = start.play(text)
+    assert start.to_move == step.seat, step.name
+    ended, going = [], [(start, ())]
+    while going:
+        state, played = going.pop()
+        code = step.judge(state, played)
+        if code or state.over:
+            assert code, f"{step.name}: {played} ends the game and is not judged"
+            ended.append((played, code))
+        elif state.to_move == step.seat:
+            going += [(state.play(text), (*played, text)) for text in learner_may(step, state)]
+        else:
+            assert step.reply, f"{step.name}: nobody answers {played}"
+            text = step.reply(state)
+            going.append((state.play(text), (*played, text)))
+        assert len(ended) + len(going) < MOST_LINES, step.name
+    return ended
+
+
+def test_every_step_of_a_lesson_can_be_done_and_every_verdict_has_its_reason(game):
+    for lesson, step in steps_of(game):
+        lines = lines_of(game, step)
+        codes = {code for _, code in lines}
+        assert "right" in codes, (lesson.name, step.name)
+        for lang in LANGUAGES:
+            words = game.words(lang)
+            assert_sentence(words(f"lesson.{lesson.name}"), lang)
+            for part in ("goal", *codes):
+                assert_sentence(told(words, lesson, step, part), lang)
+
+
+def test_names_of_lessons_and_things_pointed_out_exist(game):
+    names = [lesson.name for lesson in game.lessons]
+    assert len(names) == len(set(names))
+    for lesson, step in steps_of(game):
+        assert len({each.name for each in lesson.steps}) == len(lesson.steps)
+        state = game.start(step.options)
+        for text in step.actions:
+            state = state.play(text)
+        view = game.view(state.observe(step.seat), "fr")
+        ids = {node.get("id") for node in [*view["scene"]["nodes"], *view.get("tray", {"nodes": []})["nodes"]]}
+        assert set(step.point) <= ids, (lesson.name, step.name, set(step.point) - ids)
 
 
 # -- secrets ---------------------------------------------------------------------------------------
@@ -437,6 +501,17 @@ def test_nobody_sees_what_is_hidden(game):
             assert game.view(other.observe(seat), "fr") == game.view(obs, "fr"), encode(record)
             if seat is not None and seat == state.to_move:
                 assert sorted(other.legal()) == sorted(state.legal()) == sorted(obs.legal()), encode(record)
+
+
+def test_every_thought_can_be_played_now(game):
+    """A person may stop the computer at any moment: also its first and its middle thoughts are legal."""
+    for record, state in [step for step in positions(game, 40) if not step[1].over]:
+        legal = set(state.legal())
+        for level in range(1, game.levels + 1):
+            for thought in game.think(state.observe(state.to_move), level, seed=3, nodes=60):
+                assert thought.action in legal or not thought.action, (
+                    f"{thought.action} at level {level} after {encode(record)}"
+                )
 
 
 def test_thinking_depends_on_what_is_seen_alone(game):

@@ -90,7 +90,7 @@ VERBS = {
     "speech": {"label", "explain", "point_out"},
     "film": {"film"},
     "think": {"think", "analyse"},
-    "lessons": {"lessons"},
+    "figures": {"figures"},
     "solo": {"light", "challenges", "problem", "feat"},
 }
 NEEDED = {"__init__", "rules", "steps", "show", "speech", "think", "art"}
@@ -145,7 +145,9 @@ def test_rules_import_no_picture_no_words_no_search() -> None:
     for name in REAL:
         rules = imported(ALL_GAMES / name / "rules.py")
         package = f"pygames_core.games.{name}"
-        forbidden = {f"{package}.{room}" for room in ("art", "show", "steps", "speech", "film", "think", "lessons")} | {
+        forbidden = {
+            f"{package}.{room}" for room in ("art", "show", "steps", "speech", "film", "think", "figures", "lessons")
+        } | {
             "pygames_core.search",
             "pygames_core.pictures.scene",
         }

@@ -130,9 +130,9 @@ def test_rules_name_the_lessons_and_both_languages_agree(name: str) -> None:
         text = rulebook.source(game, lang)
         assert "{{" not in rulebook.DIRECTIVE.sub("", text), "a directive stands alone on its line"
         directives[lang] = rulebook.DIRECTIVE.findall(text)
-        lessons = game.lessons(lang)
-        told = {("figure", one) for one in lessons["figures"]} | {("replay", one) for one in lessons["replays"]}
-        told |= {("try", one) for one in lessons["tries"]}
+        shown = game.figures(lang)
+        told = {("figure", one) for one in shown["figures"]} | {("replay", one) for one in shown["replays"]}
+        told |= {("try", one) for one in shown["tries"]}
         assert set(directives[lang]) == told
         _, sections = rulebook.split(text)
         assert len(sections) >= 3
@@ -145,8 +145,8 @@ def test_rules_name_the_lessons_and_both_languages_agree(name: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_replays_of_the_rules_are_legal(name: str, lang: str) -> None:
     game = GAMES[name]
-    lessons = game.lessons(lang)
-    for replay in [*lessons["replays"].values(), *lessons["tries"].values()]:
+    shown = game.figures(lang)
+    for replay in [*shown["replays"].values(), *shown["tries"].values()]:
         state = game.start(replay["options"])
         for action in replay["actions"]:
             state = state.play(action)

@@ -112,10 +112,10 @@ def test_every_refusal_has_a_sentence(name):
 def test_the_rules_page_exists_in_both_languages(name):
     for lang in LANGUAGES:
         text = (ENGINE / "games" / name / "words" / f"rules.{lang}.md").read_text("utf-8")
-        lessons = GAMES[name].lessons(lang)
+        shown = GAMES[name].figures(lang)
         for part in text.split("{{")[1:]:
             kind, _, wanted = part.partition("}}")[0].strip().partition(" ")
-            known = {"figure": lessons["figures"], "replay": lessons["replays"], "try": lessons["tries"]}
+            known = {"figure": shown["figures"], "replay": shown["replays"], "try": shown["tries"]}
             if kind in known:
                 assert wanted in known[kind], (lang, kind, wanted)
         if lang == "fr":

@@ -16,13 +16,14 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from .errors import IllegalAction, OptionsError, Refusal
+from .lesson import Lesson
 from .options import DATA, Option, Options, complete
 from .picking import Choice
 from .words import Words
 
 if TYPE_CHECKING:
     from ..pictures.art import Art
-    from ..pictures.scene import Lessons, Listed, Node, Prompt, Ready, Scene, View
+    from ..pictures.scene import Figures, Listed, Node, Prompt, Ready, Scene, View
 
 __all__ = [
     "Analysis", "Challenge", "Choice", "Feat", "Game", "IllegalAction", "Light", "Observation", "OpenObservation",
@@ -192,8 +193,8 @@ class Game(ABC):
 
     What a game shows and says stands in the rooms of its package, modules found by name: `show.py` (view, scene),
     `steps.py` (steps, ready, listed, prompt), `speech.py` (label, explain, point_out), `film.py`, `think.py` (think,
-    analyse), `art.py` (ART), `lessons.py`, `solo.py` (light, challenges, problem, feat). A method here asks the
-    function of its own name there, and is the default where a package has no such room or function.
+    analyse), `art.py` (ART), `figures.py` (of the rules page), `lessons.py` (LESSONS), `solo.py` (light, challenges,
+    problem, feat). A method here asks the function of its own name there, and is the default where there is none.
     """
 
     name: ClassVar[str]
@@ -308,11 +309,18 @@ class Game(ABC):
         nodes: list[Node] = point_out(obs, what, self.words(lang)) if point_out else []
         return nodes
 
-    def lessons(self, lang: str) -> "Lessons":
+    def figures(self, lang: str) -> "Figures":
         """Figures, replays and positions to try that the rules page names."""
-        lessons = self._room("lessons", "lessons")
-        found: Lessons = lessons(self.words(lang)) if lessons else {"figures": {}, "replays": {}, "tries": {}}
+        figures = self._room("figures", "figures")
+        found: Figures = figures(self.words(lang)) if figures else {"figures": {}, "replays": {}, "tries": {}}
         return found
+
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The course, lesson by lesson; its sentences stand in the catalogue."""
+        found: Any = self._room("lessons", "LESSONS")
+        lessons: tuple[Lesson, ...] = found or ()
+        return lessons
 
     # -- thinking ----------------------------------------------------------------------------
     def think(

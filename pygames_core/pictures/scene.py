@@ -102,7 +102,7 @@ class Figure(TypedDict):
     caption: str
 
 
-class Step(TypedDict):
+class Shown(TypedDict):
     caption: str
     ply: int  # number of actions played when this is shown
 
@@ -110,10 +110,10 @@ class Step(TypedDict):
 class Replay(TypedDict):
     options: dict[str, Any]
     actions: list[str]
-    steps: list[Step]
+    steps: list[Shown]
 
 
-class Lessons(TypedDict):
+class Figures(TypedDict):
     """What {{figure name}}, {{replay name}} and {{try name}} mean in words/rules.<lang>.md."""
 
     figures: dict[str, Figure]

@@ -14,8 +14,10 @@ from time import perf_counter
 from typing import Any
 
 from .. import GAMES
+from ..core import lesson
 from ..core.errors import CodeError, IllegalAction, Refusal
 from ..core.game import Analysis, Game, Thought
+from ..core.lesson import Lesson, Step
 from ..core.picking import Choice, Pick, one_tap_each
 from ..core.record import Record, known, read_json
 from ..core.words import HOUSE, LANGUAGES, Words
@@ -78,8 +80,18 @@ class Args:
     def session(self) -> Session:
         """The record replayed, once."""
         if self._session is None:
-            self._session = Session(Record.of(self.data.get("record")))
+            record = Record.of(self.data.get("record"))
+            step = self.lesson_of(record.played)[1] if "lesson" in self.data else None
+            self._session = Session(record, step)
         return self._session
+
+    def lesson_of(self, game: Game) -> tuple[Lesson, Step]:
+        """The step of a lesson that is asked about."""
+        asked = self.data.get("lesson")
+        name, at = (asked.get("name"), asked.get("step")) if isinstance(asked, dict) else (None, None)
+        if not isinstance(name, str) or not isinstance(at, int) or isinstance(at, bool):
+            raise BadRequest
+        return lesson.found(game.lessons, name, at)
 
     @property
     def seat(self) -> int | None:
@@ -193,6 +205,40 @@ def refused(args: Args, what: Sequence[str] | str) -> Json:
 
 def challenges(args: Args) -> Json:
     return {"rows": [challenge._asdict() for challenge in args.game.challenges(args.lang)]}
+
+
+def lessons(args: Args) -> Json:
+    """The course of a game."""
+    words, course = args.game.words(args.lang), args.game.lessons
+    rows = [{"name": each.name, "title": words(f"lesson.{each.name}"), "steps": len(each.steps)} for each in course]
+    return {"rows": rows}
+
+
+def begun(args: Args) -> Json:
+    """A step of a lesson as it begins."""
+    game = args.game
+    words, (of, step) = game.words(args.lang), args.lesson_of(game)
+    record = Record.new(game.name, step.options)._replace(actions=step.actions)
+    return {
+        "record": record.data,
+        "seat": step.seat,
+        "title": words(f"lesson.{of.name}"),
+        "goal": lesson.told(words, of, step, "goal"),
+        "say": lesson.told(words, of, step, "say"),
+        "point": list(step.point),
+        "of": len(of.steps),
+    }
+
+
+def judge(args: Args) -> Json:
+    """How a step of a lesson stands."""
+    session = args.session
+    of, step = args.lesson_of(session.game)
+    given = len(step.actions)
+    if session.record.actions[:given] != step.actions:
+        raise BadRequest
+    played = session.record.actions[given:]
+    return lesson.judged(session.game.words(args.lang), of, step, session.state(), played)._asdict()
 
 
 def feat(args: Args) -> Json | None:
@@ -341,7 +387,8 @@ def judged(row: Analysis) -> Json:
 
 CALLS: dict[str, Callable[[Args], Json | None]] = {
     "draw": draw, "view": view, "tap": tap, "moves": moves, "play": play, "take": take, "explain": explain,
-    "challenges": challenges, "feat": feat, "encode": encode, "decode": decode,
+    "lessons": lessons, "lesson": begun, "judge": judge, "challenges": challenges, "feat": feat,
+    "encode": encode, "decode": decode,
 }  # fmt: skip
 TASKS: dict[str, Callable[[Args], Iterator[Json | None]]] = {
     "think": think, "hint": hint, "light": light, "problem": problem, "analyse": analyse,

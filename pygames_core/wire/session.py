@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 
 from ..core.errors import CodeError, IllegalAction
 from ..core.game import Analysis, Game, Light, Observation, Result, State, Thought
+from ..core.lesson import Step
 from ..core.picking import Choice, Choices, Pick
 from ..core.record import Record, replay
 from ..pictures.scene import Line, Listed, Node, Prompt, Ready, Scene, View
@@ -69,10 +70,13 @@ def _line(record: Record) -> _Line:
 
 
 class Session:
-    """`Session(record)` replays the record; CodeError when that cannot be done."""
+    """`Session(record)` replays the record; CodeError when that cannot be done.
 
-    def __init__(self, record: Record) -> None:
+    `step`: the step of a lesson that is being played; it may allow fewer actions than the rules."""
+
+    def __init__(self, record: Record, step: Step | None = None) -> None:
         self.record = record
+        self.step = step
         self.game: Game = record.played
         self._line = _line(record)
         self._states: Sequence[State] = self._line.states[: len(record.actions) + 1]
@@ -158,7 +162,14 @@ class Session:
         state, kept = self.state(ply), self._line.choices
         if kept is None or kept[0] is not state:
             kept = self._line.choices = state, Choices(self.game.steps(state.observe(seat)))
-        return kept[1]
+        allowed = self._allowed(state)
+        return kept[1] if allowed is None else Choices(each for each in kept[1].all if each.action in allowed)
+
+    def _allowed(self, state: State) -> set[str] | None:
+        """The actions that a lesson allows here; None when it allows all."""
+        if self.step is None or self.step.may is None or state.to_move != self.step.seat:
+            return None
+        return set(self.step.may(state))
 
     def tap(self, seat: int | None, taps: Sequence[str], place: int, id: str | None) -> Pick:
         """One more tap of `seat`; without `id`, what the taps mean as they are."""
@@ -181,8 +192,11 @@ class Session:
         """One more action, or the Refusal that forbids it."""
         if self.ended():
             raise IllegalAction("over")
+        allowed = self._allowed(self.state())
+        if allowed is not None and text in self.state().legal() and text not in allowed:
+            raise IllegalAction("lesson-other")
         try:
-            return Session(self.record.then(text))
+            return Session(self.record.then(text), self.step)
         except CodeError as error:
             raise error.__cause__ or error from None
 
@@ -191,6 +205,8 @@ class Session:
         if self.over() or seat != self.to_move():
             return self.game.words(lang).refusal("over" if self.over() else "not-your-turn"), []
         obs = self.state().observe(seat)
+        if self.step and not isinstance(what, str) and Choices(self.game.steps(obs)).fits(tuple(what)):
+            return self.game.words(lang).refusal("lesson-other"), []
         return self.game.explain(obs, what, lang), self.game.point_out(obs, what, lang)
 
     def mover(self) -> Observation:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pygames_core.core.game import Choice, Game, IllegalAction, Observation, Result, State, Thought
+from pygames_core.core.lesson import Lesson, Step, first
 from pygames_core.core.options import Options, choice, complete, seat
 from pygames_core.core.words import Words
 from pygames_core.pictures.art import Art
@@ -40,6 +41,15 @@ SENTENCES = {
         "pawn": "Pion en {cell}",
         "cell": "Case {cell}",
         "left": "{n} {n:pion|pions}",
+        "lesson.take": "Prendre",
+        "lesson.take.diagonal.goal": "Prenez un pion.",
+        "lesson.take.diagonal.say": "On prend en biais.",
+        "lesson.take.diagonal.right": "Un pion de moins en face.",
+        "lesson.take.diagonal.wrong": "Aucun pion n’est pris ainsi.",
+        "lesson.front": "Le front",
+        "lesson.front.two.goal": "Avancez deux pions, l’un après l’autre.",
+        "lesson.front.two.right": "Deux pions se protègent.",
+        "lesson.front.two.same": "C’était le même pion.",
     },
     "en": {
         "title": "Breakthrough",
@@ -69,6 +79,15 @@ SENTENCES = {
         "pawn": "Pawn on {cell}",
         "cell": "Cell {cell}",
         "left": "{n} {n:pawn|pawns}",
+        "lesson.take": "Capture",
+        "lesson.take.diagonal.goal": "Capture a pawn.",
+        "lesson.take.diagonal.say": "You capture diagonally.",
+        "lesson.take.diagonal.right": "One pawn less in front.",
+        "lesson.take.diagonal.wrong": "No pawn is captured that way.",
+        "lesson.front": "The front",
+        "lesson.front.two.goal": "Advance two pawns, one after the other.",
+        "lesson.front.two.right": "Two pawns protect each other.",
+        "lesson.front.two.same": "That was the same pawn.",
     },
 }
 
@@ -247,6 +266,10 @@ class PerceeGame(Game):
     def listed(self, obs: Observation, text: str, lang: str) -> Listed:
         return {"group": [text[:2], text[2:]], "label": self.label(obs, text, lang)}
 
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        return LESSONS
+
     def label(self, before: Observation, text: str, lang: str) -> str:
         return self.words(lang)("move", a=text[:2], b=text[2:])
 
@@ -336,4 +359,23 @@ ART = Art(
     cover=lambda: {"box": [0, 0, 200, 200], "nodes": [{"use": "pawn", "at": [100, 100], "scale": 3, "tone": "seat0"}]},
 )  # fmt: skip
 
+
+def two_pawns(state: Percee, played: tuple[str, ...]) -> str:
+    """The learner moves, somebody answers, the learner moves another pawn."""
+    if len(played) < 3:
+        return ""
+    return "right" if played[2][:2] != played[0][2:] else "same"
+
+
+SHORT = {"rows": 5, "first": 0}
+
+
+def with_c2(state: Percee) -> list[str]:
+    return [text for text in state.legal() if text.startswith("c2")]
+
+
+LESSONS = (
+    Lesson("take", (Step("diagonal", SHORT, ("a2a3", "b4b3"), first("c2b3"), may=with_c2, point=("pawn-b4",)),)),
+    Lesson("front", (Step("two", SHORT, ("b2b3", "d4d3"), two_pawns, reply=lambda state: state.legal()[0]),)),
+)
 GAME = PerceeGame()

@@ -1,7 +1,7 @@
 """The rules page of a game: its Markdown, with figures, replays and positions to try drawn by the engine.
 
 `## Title | Short` begins a section; the short form stands in the navigation. A line that is only
-`{{figure name}}`, `{{replay name}}` or `{{try name}}` stands for what `game.lessons` says of that name.
+`{{figure name}}`, `{{replay name}}` or `{{try name}}` stands for what `game.figures` says of that name.
 """
 
 import inspect
@@ -14,7 +14,7 @@ from markdown_it import MarkdownIt
 
 from pygames_core.core.game import Game, State
 from pygames_core.core.record import Record
-from pygames_core.pictures.scene import Figure, Lessons, Replay, Scene, used
+from pygames_core.pictures.scene import Figure, Figures, Replay, Scene, used
 from pygames_core.wire.link import encode
 
 from . import gamefacts
@@ -78,7 +78,7 @@ class Book:
         self.game = game
         self.place = place
         self.chrome: Chrome = place.chrome
-        self.lessons: Lessons = game.lessons(place.lang)
+        self.pictures: Figures = game.figures(place.lang)
         self.symbols: set[str] = set()
 
     def section(self, section: Section) -> str:
@@ -95,10 +95,10 @@ class Book:
 
     def directive(self, kind: str, name: str) -> str:
         if kind == "figure":
-            return self.figure(self.lessons["figures"][name])
+            return self.figure(self.pictures["figures"][name])
         if kind == "replay":
-            return self.replay(self.lessons["replays"][name])
-        return self.trial(self.lessons["tries"][name])
+            return self.replay(self.pictures["replays"][name])
+        return self.trial(self.pictures["tries"][name])
 
     def figure(self, figure: Figure) -> str:
         return self.framed(figure["scene"], figure["caption"], "figure")

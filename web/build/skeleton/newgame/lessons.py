@@ -1,29 +1,22 @@
-"""The figures, replays and positions that words/rules.<lang>.md names."""
+"""The course: positions with something to do, judged by the rules. Its sentences are `lesson.…` in words/."""
 
-from ...core.words import Words
-from ...pictures.scene import Lessons, Replay
+from ...core.lesson import Lesson, Step, at_once, first
 from .rules import Rows
-from .show import scene
 
-EXAMPLE = ("b2", "a1", "a3", "c1", "b1", "b3")
-OPTIONS = {"size": 4, "first": 0}
+OPTIONS = {"size": 3, "first": 0}
 
 
-def lessons(words: Words) -> Lessons:
-    """Each figure comes from a position that was played."""
-    state = Rows.begin(OPTIONS)
-    for text in EXAMPLE[:3]:
-        state = state.play(text)
-    replay: Replay = {
-        "options": OPTIONS,
-        "actions": list(EXAMPLE),
-        "steps": [{"ply": ply, "caption": words(f"lesson.{ply}")} for ply in (0, 3, 6)],
-    }
-    figure = scene(state.observe(None), words)
-    for node in figure["nodes"]:
-        node.pop("tap", None)
-    return {
-        "figures": {"row": {"scene": figure, "caption": words("lesson.3")}},
-        "replays": {"example": replay},
-        "tries": {},
-    }
+def closed(state: Rows) -> bool:
+    """The learner has three in a row."""
+    return state.scores[0] == 1
+
+
+LESSONS = (
+    Lesson(
+        "row",
+        (
+            Step("win", OPTIONS, ("a1", "a3", "b2", "c1"), at_once(closed), point=("c3",)),
+            Step("stop", OPTIONS, ("a1", "b2", "c3", "b1"), first("b3"), point=("b3",)),
+        ),
+    ),
+)
