@@ -142,3 +142,12 @@ def test_a_refusal_never_shows_a_code_nor_a_page_of_what_was_typed():
     words = Words.of("pygames_core", "fr")
     assert words.refusal("no-such-code") == words("refused.other")
     assert len(words.refusal("unreadable", {"text": "x" * 10**6})) < 200
+
+
+def test_a_refused_option_is_called_as_the_form_calls_it():
+    words = GAMES["permutation"].words("fr")
+    said = words.refusal("option-value", {"name": "players", "value": "7"})
+    assert said == "Le réglage «\u00a0Joueurs\u00a0» ne peut pas être 7."
+    said = words.refusal("option-value", {"name": "path", "value": "be"})
+    assert "De b à e" in said and "path" not in said
+    assert "given" in words.refusal("option-value", {"name": "given", "value": "x"}), "what has no label keeps its name"

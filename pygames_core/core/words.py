@@ -53,7 +53,15 @@ class Words:
         """The sentence of a Refusal; an unknown code is never shown to a player as such."""
         key = f"refused.{code}"
         shown = {name: _short(fact) for name, fact in (facts or {}).items()}
+        if code == "option-value":
+            shown = self._option(**shown)
         return self(key if key in self else "refused.other", **shown)
+
+    def _option(self, name: object, value: object) -> dict[str, object]:
+        """An option and its value as the set-up form calls them."""
+        label = f"options.{name}"
+        said = f"{label}.{value}"
+        return {"name": self(label) if label in self else name, "value": self(said) if said in self else value}
 
 
 def _short(fact: object) -> object:
