@@ -161,12 +161,9 @@ def judging(page: Page) -> list[float]:
 
 def began(browser: Browser, origin: str, name: str, rounds: int = 3) -> float:
     """Milliseconds from « Commencer » in the form to one's turn, in a new profile; the median."""
-    found = []
+    found: list[float] = []
     for _ in range(rounds):
-        context: Any = browser.new_context(
-            viewport=PHONE, locale="fr-FR", reduced_motion="reduce", service_workers="block"
-        )
-        page = context.new_page()
+        page = browser.new_page(viewport=PHONE, locale="fr-FR", reduced_motion="reduce", service_workers="block")
         page.set_default_timeout(PATIENCE)
         page.goto(f"{origin}/{name}/#setup")
         page.locator("#setup button[type=submit], form button[type=submit]").last.wait_for()
