@@ -19,7 +19,8 @@ class Plain:
         self.talon = list(options["talon"])
         self.rules = options
         self.laid, self.jokers, self.fixed = {}, {}, {}
-        self.seat, self.owed, self.out, self.idle, self.over = 0, 1, [], 0, False
+        self.seat = self.numbers.index(min(self.numbers))
+        self.owed, self.out, self.idle, self.over = 1, [], 0, False
 
     # -- jokers ------------------------------------------------------------------------------
     def joker_choices(self, cell):
@@ -143,10 +144,11 @@ class Plain:
         self.over = self.rules.get("block", "exact") == "exact" and self.blocked()
 
     def after(self, seat):
-        while True:
-            seat = (seat + 1) % len(self.hands)
-            if seat not in self.out:
-                return seat
+        left = [other for other in range(len(self.hands)) if other not in self.out]
+        if self.rules.get("seating", "numbers") == "free":
+            return min(left, key=lambda other: (other - seat - 1) % len(self.hands))
+        mine = self.numbers[seat]
+        return min(left, key=lambda other: (self.numbers[other] <= mine, self.numbers[other]))
 
     def blocked(self):
         """Play on with everybody declining, each drawing one, and see whether anybody could ever lay."""

@@ -91,13 +91,14 @@ def odd_deal(rng):
     for hand in hands:
         rng.shuffle(hand)
     return {
-        "numbers": sorted(sorted(own) for own in numbers),
+        "numbers": [sorted(own) for own in numbers],
+        "seating": rng.choice(["numbers", "free"]),
         "hands": hands,
         "talon": tiles[: rng.choice([0, 0, 1, 3, 8])],
         "emptyhand": rng.choice(["draw", "win"]),
         "stop": rng.choice(["last", "first"]),
         "block": rng.choice(["exact", "pass"]),
-        "firstjoker": set(hands[0]) == {"*"} or rng.random() < 0.7,
+        "firstjoker": any(set(hand) == {"*"} for hand in hands) or rng.random() < 0.7,
     }
 
 
@@ -266,7 +267,7 @@ def test_deal(players, size):
     options = GAME.draw({"players": players}, seed=players)
     assert [len(hand) for hand in options["hands"]] == [size] * players
     assert [len(own) for own in options["numbers"]] == [2 if players == 2 else 1] * players
-    assert options["numbers"] == sorted(options["numbers"])
+    assert all(own == sorted(own) for own in options["numbers"])
     assert options == GAME.draw({"players": players}, seed=players) != GAME.draw({"players": players}, seed=99)
     assert GAME.start(options).options == options
 
@@ -308,7 +309,7 @@ JUNK = [
     [[1]],
     [[1], [1]],
     [[True], [2]],
-    [[2], [1]],
+    [[2, 1], [3]],
     [[1, 2, 3, 4], [5]],
     [["1"], ["2"]],
 ]

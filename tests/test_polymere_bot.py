@@ -6,7 +6,7 @@ import pytest
 
 from bench.polymere import Level, firsts, most_faces
 from pygames_core import GAMES
-from pygames_core.games.polymere import bot
+from pygames_core.games.polymere import think
 from pygames_core.games.polymere.tiles import parse
 
 GAME = GAMES["polymere"]
@@ -37,7 +37,7 @@ def test_answers_are_legal_and_rest_on_the_observation_alone(players, level):
         obs = state.observe(state.to_move)
         first = answer(obs, level, nodes=150)
         assert first in state.legal()
-        bot._plans.clear()
+        think._plans.clear()
         other = obs.worlds(random.Random(number)).observe(state.to_move)
         assert answer(other, level, nodes=150) == first
 
@@ -47,10 +47,10 @@ def test_a_turn_goes_as_planned_whether_remembered_or_not():
         seat, texts = state.to_move, []
         now = state
         while now.to_move == seat and not now.over:
-            bot._plans.clear()
+            think._plans.clear()
             texts.append(answer(now.observe(seat), 4, nodes=300))
             now = now.play(texts[-1])
-        bot._plans.clear()
+        think._plans.clear()
         now = state
         for text in texts:
             assert answer(now.observe(seat), 4, nodes=300) == text
@@ -71,7 +71,7 @@ def test_lower_levels_chain_no_longer_than_they_say():
 
 def test_thoughts_come_often():
     state = next(positions(1, 2, seed=3))
-    bot._plans.clear()
+    think._plans.clear()
     assert len(list(GAME.think(state.observe(state.to_move), 5, nodes=3000))) > 3
 
 

@@ -46,20 +46,18 @@ def test_every_action_has_its_own_taps_and_ids_exist():
             continue
         for seat in range(state.setup.players):
             obs = state.observe(seat)
-            view = GAME.view(obs, "fr")
-            assert [move["a"] for move in view["moves"]] == obs.legal()
-            assert bool(view["moves"]) == (seat == state.to_move)
+            view, choices = GAME.view(obs, "fr"), list(GAME.steps(obs))
+            assert [choice.action for choice in choices] == obs.legal()
+            assert bool(choices) == (seat == state.to_move)
             ids = [node["id"] for node in shown(view["scene"]) + shown(view["tray"])]
             assert len(ids) == len(set(ids))
             tappable = {node["id"] for node in shown(view["scene"]) + shown(view["tray"]) if node.get("tap")}
             symbols = GAME.art.sprite()
-            for move in view["moves"]:
-                assert bool(move["steps"]) != ("bar" in move)
-                assert all(set(step) <= tappable for step in move["steps"])
+            for choice in choices:
+                assert bool(choice.steps) != (choice.action == "-")
+                assert all(set(step) <= tappable for step in choice.steps)
             for scene in (view["scene"], view["tray"]):
                 assert all(f'id="polymere-{symbol}"' in symbols for symbol in used(scene))
-            keys = [(tuple(map(tuple, move["steps"])), move["a"]) for move in view["moves"]]
-            assert len(keys) == len(set(keys))
 
 
 def test_the_view_shows_nothing_that_the_seat_cannot_know():
@@ -76,8 +74,7 @@ def test_the_view_shows_nothing_that_the_seat_cannot_know():
 
 def test_tiles_keep_their_id_from_hand_to_table():
     state = after(*BASE, SPOTS["B"])
-    view = GAME.view(state.observe(0), "fr")
-    joker = next(move for move in view["moves"] if move["a"] == JOKER_AT_C)
+    view, joker = GAME.view(state.observe(0), "fr"), GAME.ready(state.observe(0), JOKER_AT_C, "fr")
     assert joker["ghost"][0]["id"] in [node["id"] for node in view["tray"]["nodes"] if "id" in node]
     laid = GAME.view(state.play(JOKER_AT_C).observe(0), "fr")["scene"]
     assert joker["ghost"][0]["id"] in [node["id"] for node in shown(laid)]
@@ -124,10 +121,12 @@ def test_hand_has_the_own_number_on_the_right_and_playable_tiles_first():
 
 
 def test_debt_and_buttons():
-    view = GAME.view(after(*BASE, SPOTS["B"], JOKER_AT_C).observe(0), "fr")
+    obs = after(*BASE, SPOTS["B"], JOKER_AT_C).observe(0)
+    view = GAME.view(obs, "fr")
     assert view["players"][0]["stock"]["nodes"][-1]["use"] == "digit-3"
     assert "3" in view["status"]["text"]
-    assert view["moves"][-1]["bar"] == "Piocher 3"
+    assert [choice.action for choice in GAME.steps(obs) if not choice.steps] == ["-"]
+    assert GAME.listed(obs, "-", "fr")["label"] == "Piocher 3"
 
 
 def test_the_cover_is_a_legal_figure():
@@ -157,10 +156,10 @@ def test_every_refused_pair_of_taps_gets_a_reason(lang):
         view = GAME.view(obs, lang)
         possible = {
             (hand, cell)
-            for move in view["moves"]
-            if move["steps"]
-            for hand in move["steps"][0]
-            for cell in move["steps"][1]
+            for choice in GAME.steps(obs)
+            if choice.steps
+            for hand in choice.steps[0]
+            for cell in choice.steps[1]
         }
         hand = [node["id"] for node in shown(view["tray"])]
         cells = [node["id"] for node in shown(view["scene"]) if node["id"].startswith("c")]
@@ -195,7 +194,7 @@ def test_film_of_anybodys_action_from_any_seat():
     state = after(*BASE, SPOTS["B"])
     for text in (JOKER_AT_C, SPOTS["C"], "-"):
         for seat in (0, 1, None):
-            scenes = GAME.film(state.observe(seat), text, "fr")
+            scenes = GAME.film(state.observe(seat), text, state.play(text).observe(seat), "fr")
             assert scenes[-1] == GAME.view(state.play(text).observe(seat), "fr")["scene"]
 
 

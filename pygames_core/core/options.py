@@ -18,6 +18,7 @@ class Option(NamedTuple):
     `chance`: drawn by `Game.draw` when nobody chooses it; `default` serves `Game.start` alone.
     `offered`: the choices that people are shown, when fewer than the engine accepts; () hides it.
     `proposed`: what the form proposes, by number of players, when that is not the default.
+    `limits`: the choices that go with a number of players, where that is not all of them.
     `mode`: "solo" or "table" when the option only means something there; the form shows it there alone.
     """
 
@@ -28,6 +29,7 @@ class Option(NamedTuple):
     chance: bool = False
     offered: tuple[Value, ...] | None = None
     proposed: Mapping[int, Value] | None = None
+    limits: Mapping[int, Sequence[Value]] | None = None
     mode: str = ""
 
     @property

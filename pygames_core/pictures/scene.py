@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from .art import Art
 
 
+LARGEST = 900  # pixels that a standalone picture is shown at, whatever its box
+
+
 class Node(TypedDict, total=False):
     """`id` is the physical thing (die 3 stays die 3 as it moves): animation follows ids.
 
@@ -188,9 +191,10 @@ def to_svg(scene: Scene, art: "Art", theme: str = "auto", title: str = "", tray:
         body += f'<g transform="{below}">{body_svg(tray, art.prefix)}</g>'
         symbols |= used(tray)
         width, height = max(width, wide), height + high
+    shown = min(1, LARGEST / max(width, height))
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_box(x, y, width, height)}" width="{number(width)}" '
-        f'height="{number(height)}" data-game="{art.prefix}">{name}'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_box(x, y, width, height)}" width="{number(shown * width)}" '
+        f'height="{number(shown * height)}" data-game="{art.prefix}">{name}'
         f"<style>{art.css(theme)}</style>{art.sprite(symbols)}{body}</svg>"
     )
 

@@ -71,6 +71,7 @@ def _option(option: Option, game: Game, words: Words) -> dict[str, Any]:
         "drawn": _say(words, f"{key}.drawn") if option.chance else "",
         "drawnHelp": _say(words, f"{key}.drawn.help") if option.chance else "",
         "proposed": {str(players): value for players, value in (option.proposed or {}).items()},
+        "limits": {str(players): list(values) for players, values in (option.limits or {}).items()},
         "why": _say(words, f"{key}.proposed"),
     }
     if option.kind not in (FLAG, SEAT) and option.name != "players":

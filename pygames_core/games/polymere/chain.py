@@ -9,8 +9,9 @@ from random import Random
 
 from ...core.bits import members
 from ...search import Budget
+from .rules import DECLINE
 from .table import Table
-from .tiles import JOKER, Cell, Mask, reaches, tile_mask
+from .tiles import JOKER, Cell, Mask, reaches, tile_mask, write
 
 OUT = 1000.0  # the hand is empty and nothing owed
 Placement = tuple[Cell, int]
@@ -45,12 +46,12 @@ class Line:
             return Line(table, self.hand, self.jokers - 1, owed, (cell, orientation), self)
         return Line(table, self.hand & ~tile_mask(orientation // 6), self.jokers, owed, (cell, orientation), self)
 
-    def placements(self) -> list[Placement]:
-        """From the beginning of the turn."""
-        found = []
+    def actions(self) -> list[str]:
+        """The whole turn, from its beginning; what is still owed is drawn."""
+        found = [DECLINE] if self.owed and self.held else []
         line: Line | None = self
         while line is not None and line.last is not None:
-            found.append(line.last)
+            found.append(write(*line.last))
             line = line.parent
         return found[::-1]
 

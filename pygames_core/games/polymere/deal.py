@@ -10,7 +10,8 @@ from .tiles import INDEX, JOKER_TILE, JOKERS, NUMBERS, TILES, hand_mask, name
 
 OPTIONS: tuple[Option, ...] = (
     choice("players", 2, 3, 4, 5, 6),
-    Option("each", CHOICE, 1, (1, 2, 3), proposed={2: 2}, mode="table"),
+    Option("each", CHOICE, 1, (1, 2, 3), proposed={2: 2}, limits={3: (1, 2), 4: (1,), 5: (1,), 6: (1,)}, mode="table"),
+    choice("seating", "numbers", "free", mode="table"),
     choice("stop", "last", "first", mode="table"),
     choice("emptyhand", "draw", "win", mode="table"),
     flag("firstjoker", True, mode="table"),
@@ -34,6 +35,20 @@ def seats(options: Mapping[str, Any]) -> int:
         return 1
     numbers = options.get("numbers")
     return len(numbers) if isinstance(numbers, (list, tuple)) else int(options.get("players", 2))
+
+
+def order(options: Mapping[str, Any]) -> tuple[int, ...]:
+    """The seats in order of play: by their lowest numbers; or from the lowest on around the table.
+
+    >>> order({"numbers": [[4], [1], [6], [2]], "seating": "numbers"})
+    (1, 3, 0, 2)
+    >>> order({"numbers": [[4], [1], [6], [2]], "seating": "free"})
+    (1, 2, 3, 0)
+    """
+    numbers = options["numbers"]
+    seats = sorted(range(len(numbers)), key=lambda seat: min(numbers[seat]))
+    first = seats[0]
+    return tuple(seats) if options["seating"] == "numbers" else (*range(first, len(numbers)), *range(first))
 
 
 # -- completing ------------------------------------------------------------------------------
@@ -75,7 +90,7 @@ def _settle_numbers(options: Options, given: Options, rng: Random | None) -> Non
         if players * each > 6:
             raise OptionsError("numbers-many", players=players, each=each)
         thrown = _mixed(NUMBERS, rng)[: players * each]
-        options["numbers"] = sorted(sorted(thrown[i * each : (i + 1) * each]) for i in range(players))
+        options["numbers"] = [sorted(thrown[i * each : (i + 1) * each]) for i in range(players)]
     numbers = options["numbers"] = _check_numbers(options["numbers"])
     if "players" in given and options["players"] != len(numbers):
         raise OptionsError("players-numbers", players=options["players"], numbers=len(numbers))
@@ -97,7 +112,7 @@ def _check_numbers(value: Any) -> list[list[int]]:
     every = [number for own in numbers for number in own]
     if len(set(every)) < len(every):
         raise OptionsError("numbers-twice")
-    if numbers != sorted(sorted(own) for own in numbers):
+    if any(own != sorted(own) for own in numbers):
         raise OptionsError("numbers-order")
     return numbers
 
@@ -115,7 +130,7 @@ def _settle_tiles(options: Options, rng: Random | None) -> None:
         rest = _mixed(_without(ALL_TILES, [tile for hand in options["hands"] for tile in hand]), rng)
     options["talon"] = rest if talon is None else talon
     _check_tiles([*options["hands"], options["talon"]])
-    if not all(options["hands"]) or (not options["firstjoker"] and set(options["hands"][0]) == {"*"}):
+    if not all(options["hands"]) or (not options["firstjoker"] and set(options["hands"][order(options)[0]]) == {"*"}):
         raise OptionsError("hand-empty")
 
 

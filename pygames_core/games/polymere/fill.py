@@ -10,8 +10,8 @@ from typing import Literal
 
 from ...core.bits import members
 from ...search import Budget
+from .rings import Rings, ring
 from .rules import FIRST_TURN
-from .solo import Rings, ring
 from .tiles import ALL, BACK, DIGITS, FIT, ORIGIN, STEPS, Cell, Mask, at, tile_mask, tiles_of  # fmt: skip
 
 FULL = 5  # the rings that 91 tiles fill; the sixth is filled as far as it goes

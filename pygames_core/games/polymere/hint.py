@@ -1,15 +1,14 @@
-"""Help for one player: the next tile of a figure known to go on, and whether the ring can still be closed."""
+"""Help for one player: the next tile of a figure known to go on."""
 
 from collections.abc import Iterator
 from random import Random
 
 from ...core.bits import members
-from ...core.game import Light, Thought
-from ...core.words import Words
+from ...core.game import Thought
 from ...search import Budget
 from .fill import FULL, Filler, complete, outermost
-from .solo import Rings, ring
-from .tiles import ALL, JOKER, JOKER_TILE, STEPS, Cell, Mask, parse, tile_mask, tiles_of, write
+from .rings import Rings, ring
+from .tiles import ALL, JOKER, STEPS, Cell, Mask, parse, write
 
 SECONDS = 1.2
 _known: dict[Cell, int] = {}  # the last completion found: hints follow it as long as the figure agrees with it
@@ -131,40 +130,3 @@ def _generosity(filler: Filler, cell: Cell, orientation: int, hand: Mask) -> flo
     placed = sum((fit & rest).bit_count() > 0 for fit in filler.fits.values())
     filler.undo()
     return sum(min(count, 12) if count else -60 for count in counts) + 4.0 * placed
-
-
-def light(state: Rings, words: Words, seconds: float) -> Iterator[Light]:
-    """Can the ring being filled still be closed? Jokers may save what tiles alone cannot: then undecided.
-
-    With a pile: by the hand alone, or by what is still to come too; but when it comes, nobody knows.
-    """
-    if state.ring > FULL:
-        return
-    said = "no" if state.dead() else "unknown"
-    budget = Budget(seconds=seconds)
-    pools = [(state, "yes"), (_with_pile(state), "pile")] if state.pile else [(state, "yes")]
-    for pool, key in pools if said == "unknown" else ():
-        if len(tiles_of(pool.hand)) < len(state.open()):
-            continue
-        for found in complete(pool, state.ring, Random(1), budget):
-            if found is None:
-                yield Light("unknown", words("solo.light.unknown"))
-            elif found is not False:
-                said = key
-            elif pool is pools[-1][0] and not pool.jokers:
-                said = "no"
-        if said != "unknown":
-            break
-    yield Light("unknown" if said == "pile" else said, words(f"solo.light.{said}"))
-
-
-def _with_pile(state: Rings) -> Rings:
-    """The same figure with the whole pile in hand."""
-    wide = Rings.__new__(Rings)
-    wide.table, wide.hand, wide.jokers = state.table, state.hand, state.jokers
-    for tile in state.pile:
-        if tile == JOKER_TILE:
-            wide.jokers += 1
-        else:
-            wide.hand |= tile_mask(tile)
-    return wide

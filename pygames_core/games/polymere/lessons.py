@@ -6,12 +6,12 @@ from ...pictures.scene import Figure, Lessons, Node, Replay, Scene, Step
 from . import deal
 from .art import position, tile_use
 from .pieces import laid_nodes
+from .rings import ring
 from .rules import DECLINE, Polymere
-from .say import spoken_faces
-from .solo import ring
+from .show import scene
+from .speech import point_out, spoken_faces
 from .table import EMPTY, Table
-from .tiles import EVERY_NUMBER, STEPS, Cell, at, axial, parse
-from .view import scene
+from .tiles import EVERY_NUMBER, FACES, JOKER, ORIGIN, STEPS, Cell, at, axial, parse
 
 DEAL = {
     "numbers": "1-2-4",
@@ -23,6 +23,7 @@ SPOTS = {"A": "-2,3:263541", "B": "1,-1:236145", "C": "1,0:265134", "D": "3,-1:1
 SEQUENCES = ("A", "BA", "BEA", "BCAD", "BCDEA")
 PAIR = ("123546", "462135")
 JOKER_AT_C = "1,0:*"
+CLASHING = "1,-1:126354"
 # The full figure, ring by ring, two characters a cell (64 signs): an orientation, 720 a joker, 721 nothing.
 FIGURE = (
     "K-DHFrDiE9HOIBJBDMF_GKG1I6DmKFAlJHAVBwERA1FwAtADI2JVBWLNAMDyAfB6BqJ0EfKKD3C6JoKwCcA8DYJbCEIIKgKyGfB1IbDDCzErK6AZJ3LF"
@@ -41,7 +42,9 @@ def lessons(words: Words) -> Lessons:
         "figures": {
             "tile": {"scene": pair(), "caption": words("figure.tile")},
             "spots": {"scene": lettered(state_after(options, BASE), words), "caption": words("figure.spots")},
+            "refused": {"scene": refused_scene(options, words), "caption": words("figure.refused")},
             "joker": joker_figure(options, words),
+            "linked": {"scene": linked_scene(words), "caption": words("figure.linked")},
             "rings": {"scene": rings_scene(3, words), "caption": words("figure.rings")},
             "full": {"scene": rings_scene(6, words), "caption": words("figure.full")},
         },
@@ -96,8 +99,24 @@ def lettered(state: Polymere, words: Words) -> Scene:
     """The places of the five sequences, with their letters."""
     drawn = scene(state.observe(0), words)
     for letter, text in SPOTS.items():
-        drawn["nodes"].append({"use": f"letter-{letter}", "at": position(*axial(cell_of(text)))})
+        drawn["nodes"].append({"use": f"letter-{letter}", "at": position(*axial(placement(text)[0]))})
     return drawn
+
+
+def refused_scene(options: Options, words: Words) -> Scene:
+    """A tile where one of its faces clashes, with the face crossed out."""
+    obs = state_after(options, BASE).observe(0)
+    drawn = scene(obs, words)
+    cell, orientation = placement(CLASHING)
+    drawn["nodes"].append({"use": tile_use(FACES[orientation]), "at": position(*axial(cell)), "dim": True})
+    drawn["nodes"] += point_out(obs, CLASHING, words)
+    return drawn
+
+
+def linked_scene(words: Words) -> Scene:
+    """Two jokers side by side: what they share must bear the number of the player who laid the second."""
+    table = EMPTY.lay(ORIGIN, JOKER, 1 << 1).lay(STEPS[0], JOKER, 1 << 2)
+    return {"box": [-60, -48, 178, 96], "nodes": laid_nodes(table, words, None), "tones": ["own-2"]}
 
 
 def joker_figure(options: Options, words: Words) -> Figure:
@@ -108,10 +127,11 @@ def joker_figure(options: Options, words: Words) -> Figure:
     return {"scene": drawn, "caption": words("figure.joker")}
 
 
-def cell_of(text: str) -> Cell:
+def placement(text: str) -> tuple[Cell, int]:
+    """The cell and the orientation of an action that lays a tile."""
     parsed = parse(text)
     assert parsed is not None
-    return parsed[0]
+    return parsed
 
 
 def figure_tiles() -> list[tuple[Cell, int]]:

@@ -3,11 +3,12 @@
 from random import Random
 
 from ...core.errors import IllegalAction
-from ...core.game import Observation, Result
+from ...core.game import Observation, OpenObservation, Result
 from .refusal import holds, name_of, why
-from .rules import DECLINE, Event, Polymere, Setup, first_tiles, placements, replaced
+from .rings import Rings
+from .rules import Event, Polymere, Setup, actions, places, replaced
 from .table import Table
-from .tiles import JOKER, JOKER_TILE, Cell, Mask, hand_mask, parse, tiles_of
+from .tiles import JOKER, JOKER_TILE, Cell, Mask, hand_mask, tiles_of
 
 
 class Observed(Observation):
@@ -53,30 +54,47 @@ class Observed(Observation):
     def to_move(self) -> int | None:
         return None if self.result else self.seat_
 
+    @property
+    def on_move(self) -> bool:
+        return self.seat is not None and self.seat == self.to_move
+
     def legal(self) -> list[str]:
         """The actions of this seat; nobody else's, since they would show a hand."""
-        if self.seat is None or self.seat != self.to_move:
+        if self.seat is None or not self.on_move:
             return []
-        if not self.table.laid:
-            return first_tiles(self.hand, self.jokers if self.setup.first_joker else 0)
-        return [*placements(self.table, self.setup.masks[self.seat], self.hand, self.jokers), DECLINE]
+        return actions(self.table, self.setup, self.seat, self.hand, self.jokers)
+
+    @property
+    def playable_jokers(self) -> int:
+        """The jokers in hand, while one may be laid."""
+        return self.jokers if self.table.laid or self.setup.first_joker else 0
+
+    @property
+    def may_decline(self) -> bool:
+        return self.on_move and bool(self.table.laid)
+
+    def places(self) -> dict[Cell, Mask]:
+        """Where this seat could lay now, and all that fits there, in hand or not."""
+        if self.seat is None or not self.on_move:
+            return {}
+        return places(self.table, self.setup.masks[self.seat])
 
     def refusal(self, cell: Cell, orientation: int) -> IllegalAction | None:
         """Why this seat may not lay that now; None when it may."""
-        if self.seat is None or self.seat != self.to_move:
+        if self.seat is None or not self.on_move:
             return IllegalAction("not-your-turn")
         refused = why(self.table, cell, orientation, self.setup.masks[self.seat], self.setup.first_joker)
         if refused is None and not holds(self.hand, self.jokers, orientation):
             return IllegalAction("not-yours", tile=name_of(orientation))
         return refused
 
-    def worlds(self, rng: Random, tile: int | None = None) -> Polymere:
-        """The unseen tiles dealt anew; the one on move holds `tile` if asked.
+    def worlds(self, rng: Random) -> Polymere:
+        """The unseen tiles dealt anew.
 
         Between turns a game that goes on is not blocked: deals where it would be are dealt again.
         """
         for _ in range(40):
-            world = self._dealt(rng, tile)
+            world = self._dealt(rng)
             if (
                 self.result
                 or self.owed != 1
@@ -87,16 +105,12 @@ class Observed(Observation):
                 break
         return world
 
-    def _dealt(self, rng: Random, tile: int | None) -> Polymere:
+    def _dealt(self, rng: Random) -> Polymere:
         unseen = [*tiles_of(self.unseen), *[JOKER_TILE] * self.unseen_jokers]
         rng.shuffle(unseen)
-        if tile in unseen and self.seat != self.seat_:
-            unseen.remove(tile)
-            unseen.append(tile)  # tiles are dealt from the end, to the seat on move first
         world = Polymere.__new__(Polymere)
         world.hands, world.jokers = (0,) * len(self.counts), (0,) * len(self.counts)
-        seats = range(len(self.counts))
-        for seat in sorted(seats, key=lambda seat: seat != self.seat_):
+        for seat in range(len(self.counts)):
             if seat == self.seat:
                 self._give(world, seat, self.hand, self.jokers)
             else:
@@ -114,8 +128,21 @@ class Observed(Observation):
         world.hands = replaced(world.hands, seat, mask)
         world.jokers = replaced(world.jokers, seat, jokers)
 
-    def after(self, text: str) -> Polymere:
-        """A state in which the action of the seat on move has been played, all that is public being true."""
-        parsed = parse(text)
-        tile = None if parsed is None else JOKER_TILE if parsed[1] == JOKER else parsed[1] // 6
-        return self.worlds(Random(0), tile).play(text)
+
+Seen = Observed | Rings
+
+
+def seen_by(obs: Observation) -> Seen:
+    """What pictures, words and thoughts are made from: a seat's view of a game, or rings, where nothing is hidden."""
+    if isinstance(obs, Observed):
+        return obs
+    assert isinstance(obs, OpenObservation) and isinstance(obs.state, Rings)
+    return obs.state
+
+
+def fitting(seen: Seen) -> tuple[set[int], int]:
+    """The tiles of a hand that fit somewhere now, and how many jokers."""
+    places, fit = seen.places(), 0
+    for mask in places.values():
+        fit |= mask
+    return set(tiles_of(fit & seen.hand)), seen.playable_jokers if places else 0

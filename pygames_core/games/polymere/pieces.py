@@ -1,11 +1,12 @@
 """Nodes that every picture of Polymère is made of: tiles, jokers and what they may be, cells, hands."""
 
 from ...core.words import Words
-from ...pictures.scene import Move, Node, Prompt, Scene
+from ...pictures.scene import Node, Scene
 from .art import APOTHEM, WIDTH, R, faces, position, tile_use, toward
 from .jokers import possible
+from .observe import Seen, fitting
 from .table import Table
-from .tiles import FACES, JOKER, TILES, Cell, Mask, axial, tiles_of
+from .tiles import FACES, JOKER, TILES, Cell, axial, tiles_of
 
 SMALL = 0.36  # a digit that a joker may bear
 SHOWN = 3  # more possible digits than this are shown as a question mark
@@ -116,7 +117,9 @@ def joker_ghost(table: Table, cell: Cell) -> str:
     )
 
 
-def cell_node(cell: Cell, symbol: str, name: str) -> Node:
+def cell_node(cell: Cell, symbol: str, key: str, words: Words) -> Node:
+    """A free place; `key` names it."""
+    name = words(key, place=spoken_place(cell))
     return {"id": cell_id(cell), "use": symbol, "at": position(*axial(cell)), "halo": "hex", "tap": True, "name": name}
 
 
@@ -148,26 +151,27 @@ def turned(tile: int, number: int) -> str:
     return digits[start:] + digits[:start]
 
 
-def hand_scene(table: Table, hand: Mask, jokers: int, number: int, can: set[str] | None, words: Words) -> Scene:
-    """The hand on its ledge: playable tiles first, the others dim; `can` is None when it is not the time to lay."""
-    entries = [(turned(tile, number), TILES[tile]) for tile in tiles_of(hand)]
-    entries.sort(key=lambda entry: (can is not None and entry[1] not in can, entry[0]))
-    held: list[Node] = [
-        {"id": tile, "use": f"tile {faces(digits)}", "name": spoken_tile(tile, words)} for digits, tile in entries
-    ]
-    stars: list[Node] = [{"id": joker, "use": "joker", "name": words("joker")} for joker in joker_ids(table, jokers)]
-    playable = [node for node in held if can is None or node["id"] in can]
-    stars_first = bool(stars) and (can is None or stars[0]["id"] in can)
-    nodes = [*playable, *stars, *held[len(playable) :]] if stars_first else [*held, *stars]
+def hand_scene(seen: Seen, number: int, words: Words) -> Scene:
+    """The hand on its ledge, `number` to the right: when one may lay, what fits somewhere first, the rest dim."""
+    tiles, stars = fitting(seen)
+    entries: list[tuple[bool, Node]] = []
+    for digits, tile in sorted((turned(tile, number), tile) for tile in tiles_of(seen.hand)):
+        node: Node = {"id": TILES[tile], "use": f"tile {faces(digits)}", "name": spoken_tile(TILES[tile], words)}
+        entries.append((tile in tiles, node))
+    for id in joker_ids(seen.table, seen.jokers):
+        entries.append((stars > 0, {"id": id, "use": "joker", "name": words("joker")}))
+    if seen.on_move:
+        entries.sort(key=lambda entry: not entry[0])
+    nodes = [node for _, node in entries]
     rows = 1 if len(nodes) <= 7 else 2
     columns = -(-len(nodes) // rows)
     width = max(360.0, columns * PITCH + PITCH / 2 * (rows - 1) + 12)
     left = (width - columns * PITCH - PITCH / 2 * (rows - 1)) / 2
-    for n, node in enumerate(nodes):
+    for n, (fits, node) in enumerate(entries):
         row, column = divmod(n, columns)
         x = left + PITCH * (column + 0.5 + row / 2)
         node |= {"at": [round(x, 2), round(29 + FALL * row, 2)], "scale": TRAY, "halo": "rim", "tap": True}
-        if can is not None and node["id"] not in can:
+        if seen.on_move and not fits:
             node["dim"] = True
     foot = 29 + FALL * (rows - 1) + R * TRAY - 4
     return {"box": [0, 0, round(width, 2), round(foot + 18, 2)], "nodes": [*_ledge(width, foot), *nodes]}
@@ -190,28 +194,3 @@ def debt_scene(owed: int) -> Scene:
         if digit < 10:
             nodes.append({"id": f"debt-{n}-digit", "use": f"digit-{digit}", "at": at, "scale": 0.55, "tone": "accent"})
     return {"box": [-12, -13, 20 * shown + 4, 26], "nodes": nodes}
-
-
-# -- what to do next -------------------------------------------------------------------------
-def prompts(table: Table, moves: list[Move], status: str, words: Words) -> dict[str, Prompt]:
-    """What to do next once a tile is chosen, or a place; the status line stays."""
-    places: dict[str, set[str]] = {}
-    tiles: dict[str, set[str]] = {}
-    for made in moves:
-        if made["steps"]:
-            hand, (cell,) = made["steps"]
-            tiles.setdefault(cell, set()).add(hand[0])
-            for id in hand:
-                places.setdefault(id, set()).add(cell)
-    found: dict[str, Prompt] = {
-        id: {"text": status, "more": words("prompt.tile.more", n=len(cells))} for id, cells in places.items()
-    }
-    for open_cell in table.open:
-        if fitting := tiles.get(cell_id(open_cell)):
-            found[cell_id(open_cell)] = {"text": status, "more": place_prompt(table, open_cell, len(fitting), words)}
-    return found
-
-
-def place_prompt(table: Table, cell: Cell, n: int, words: Words) -> str:
-    wanted = needs(table, cell, words)
-    return words("prompt.cell.more", n=n, needs=wanted) if wanted else words("prompt.cell")

@@ -4,12 +4,13 @@ A state is immutable. Hands are masks of orientations (tiles.py) and a count of 
 know of a state is an `Observation` (observe.py).
 """
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from ...core.errors import IllegalAction
 from ...core.game import Result, State
 from ...core.options import Options
-from .deal import as_hand, codes
+from .deal import as_hand, codes, order
 from .refusal import holds, name_of, why
 from .table import EMPTY, Table
 from .tiles import FACES, JOKER, JOKER_TILE, ORIGIN, Cell, Mask, parse, place, reaches, tile_mask, write
@@ -33,12 +34,13 @@ class Event:
 class Setup:
     """What stays the same for a whole game and is known to all."""
 
-    __slots__ = ("block", "emptyhand", "first_joker", "jokers", "masks", "numbers", "options", "pool", "stop")
+    __slots__ = ("block", "emptyhand", "first_joker", "jokers", "masks", "numbers", "options", "order", "pool", "stop")
 
     def __init__(self, options: Options) -> None:
         self.options = {name: options[name] for name in options if name not in ("hands", "talon")}
         self.numbers: tuple[tuple[int, ...], ...] = tuple(tuple(own) for own in options["numbers"])
         self.masks = tuple(sum(1 << number for number in own) for own in self.numbers)
+        self.order = order(options)
         self.emptyhand, self.stop, self.block = options["emptyhand"], options["stop"], options["block"]
         self.first_joker: bool = options["firstjoker"]
         tiles = [tile for hand in (*options["hands"], options["talon"]) for tile in hand]
@@ -47,6 +49,11 @@ class Setup:
     @property
     def players(self) -> int:
         return len(self.numbers)
+
+    def after(self, seat: int) -> tuple[int, ...]:
+        """The other seats, in the order in which they come."""
+        at = self.order.index(seat)
+        return self.order[at + 1 :] + self.order[:at]
 
 
 class Polymere(State):
@@ -89,7 +96,7 @@ class Polymere(State):
         state.hands = tuple(mask for mask, _ in hands)
         state.jokers = tuple(jokers for _, jokers in hands)
         state.talon = tuple(codes(options["talon"]))
-        state.seat_, state.owed, state.finished = 0, 1, ()
+        state.seat_, state.owed, state.finished = state.setup.order[0], 1, ()
         state.declined, state.history, state.touched = 0, None, 0
         state.result_, state.revealed = None, False
         return state
@@ -126,12 +133,7 @@ class Polymere(State):
         if self.result_:
             return []
         seat = self.seat_
-        if not self.table.laid:
-            joker = self.jokers[seat] if self.setup.first_joker else 0
-            return first_tiles(self.hands[seat], joker)
-        texts = placements(self.table, self.setup.masks[seat], self.hands[seat], self.jokers[seat])
-        texts.append(DECLINE)
-        return texts
+        return actions(self.table, self.setup, seat, self.hands[seat], self.jokers[seat])
 
     def play(self, text: str) -> "Polymere":
         if self.result_:
@@ -230,11 +232,7 @@ class Polymere(State):
             self._end("blocked")
 
     def following(self, seat: int) -> int:
-        players = self.setup.players
-        seat = (seat + 1) % players
-        while seat in self.finished:
-            seat = (seat + 1) % players
-        return seat
+        return next(other for other in (*self.setup.after(seat), seat) if other not in self.finished)
 
     def blocked(self) -> bool:
         """Can nobody ever lay again? While nobody lays, every turn draws one known tile: one line to follow."""
@@ -261,6 +259,10 @@ class Polymere(State):
         groups = [[seat for seat in left if counts[seat] == count] for count in sorted({counts[seat] for seat in left})]
         return [[seat] for seat in self.finished] + groups
 
+    def key(self) -> Hashable:
+        table = frozenset(self.table.laid.items()), frozenset(self.table.jokers.items())
+        return table, self.hands, self.jokers, self.talon, self.seat_, self.owed, self.finished, self.declined
+
     def __str__(self) -> str:
         from .text import draw
 
@@ -275,34 +277,34 @@ def replaced(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
     return (*row[:index], value, *row[index + 1 :])
 
 
-def first_tiles(hand: Mask, jokers: int) -> list[str]:
-    texts = placed(ORIGIN, hand & FIRST_TURN)
-    if jokers:
-        texts.append(write(ORIGIN, JOKER))
-    return texts
-
-
 FIRST_TURN: Mask = sum(_FIRST << 6 * tile for tile in range(120))
 
 
-def placements(table: Table, numbers: int, hand: Mask, jokers: int) -> list[str]:
-    """Every way to lay a tile of this hand for a player with these numbers."""
-    texts: list[str] = []
+def places(table: Table, numbers: int) -> dict[Cell, Mask]:
+    """Where a player with these numbers could lay, and all that fits there, in hand or not."""
+    if not table.laid:
+        return {ORIGIN: FIRST_TURN}
     reached = reaches(numbers)
-    for cell, (sides, fit) in table.open.items():
-        fit &= reached[sides]
-        if fit:
-            texts += placed(cell, fit & hand)
-            if jokers:
-                texts.append(write(cell, JOKER))
-    return texts
+    return {cell: found for cell, (sides, fit) in table.open.items() if (found := fit & reached[sides])}
 
 
-def placed(cell: Cell, mask: Mask) -> list[str]:
-    texts = []
-    prefix = place(cell)
-    while mask:
-        low = mask & -mask
-        texts.append(prefix + FACES[low.bit_length() - 1])
-        mask ^= low
+def actions(table: Table, setup: Setup, seat: int, hand: Mask, jokers: int) -> list[str]:
+    """What the seat on move may do with this hand."""
+    found = places(table, setup.masks[seat])
+    if not table.laid:
+        return placements(found, hand, jokers if setup.first_joker else 0)
+    return [*placements(found, hand, jokers), DECLINE]
+
+
+def placements(found: dict[Cell, Mask], hand: Mask, jokers: int) -> list[str]:
+    """Every way to lay a tile of this hand at these places."""
+    texts: list[str] = []
+    for cell, fit in found.items():
+        mask, prefix = fit & hand, place(cell)
+        while mask:
+            low = mask & -mask
+            texts.append(prefix + FACES[low.bit_length() - 1])
+            mask ^= low
+        if jokers:
+            texts.append(write(cell, JOKER))
     return texts

@@ -1,186 +1,60 @@
-"""Polymère for one player: the largest figure by complete rings around a first tile."""
+"""Rings for one player: whether the ring can still be closed, and what a figure is worth."""
 
-from ...core.errors import IllegalAction
-from ...core.game import Result, State
-from ...core.options import Options
-from .deal import HAND, as_hand, codes
-from .refusal import holds, name_of, why
-from .rules import FIRST_TURN, placed
-from .table import EMPTY, Table
-from .tiles import (
-    ALL,
-    EVERY_NUMBER,
-    JOKER,
-    JOKER_TILE,
-    JOKERS,
-    ORIGIN,
-    Cell,
-    Mask,
-    axial,
-    parse,
-    tile_mask,
-    write,
-)  # fmt: skip
+from collections.abc import Iterator
+from random import Random
+
+from ...core.game import Feat, Light, Observation, State
+from ...core.words import Words
+from ...search import Budget
+from .fill import FULL, complete
+from .observe import seen_by
+from .rings import Rings
+from .tiles import JOKER_TILE, tile_mask, tiles_of
 
 
-def ring(cell: Cell) -> int:
-    """How many rings out a cell lies."""
-    q, r = axial(cell)
-    return max(abs(q), abs(r), abs(q + r))
+def light(obs: Observation, words: Words, seconds: float) -> Iterator[Light]:
+    """Can the ring being filled still be closed? Jokers may save what tiles alone cannot: then undecided.
 
-
-def ring_at(laid: int) -> int:
-    """The ring that the next tile belongs to.
-
-    >>> [ring_at(n) for n in (0, 1, 6, 7, 91, 123)]
-    [0, 1, 1, 2, 6, 6]
+    With a pile: by the hand alone, or by what is still to come too; but when it comes, nobody knows.
     """
-    number = 0
-    while 1 + 3 * number * (number + 1) <= laid:
-        number += 1
-    return number
+    state = seen_by(obs)
+    assert isinstance(state, Rings)
+    if state.ring > FULL:
+        return
+    said = "no" if state.dead() else "unknown"
+    budget = Budget(seconds=seconds)
+    pools = [(state, "yes"), (_with_pile(state), "pile")] if state.pile else [(state, "yes")]
+    for pool, key in pools if said == "unknown" else ():
+        if len(tiles_of(pool.hand)) < len(state.open()):
+            continue
+        for found in complete(pool, state.ring, Random(1), budget):
+            if found is None:
+                yield Light("unknown", words("solo.light.unknown"))
+            elif found is not False:
+                said = key
+            elif pool is pools[-1][0] and not pool.jokers:
+                said = "no"
+        if said != "unknown":
+            break
+    yield Light("unknown" if said == "pile" else said, words(f"solo.light.{said}"))
 
 
-class Rings(State):
-    """A figure in the making. The hand is every tile not laid, or seven of them and a pile."""
-
-    __slots__ = ("actions", "hand", "jokers", "options", "over_", "pile", "ring", "table")
-
-    options: Options
-    table: Table
-    hand: Mask
-    jokers: int
-    pile: tuple[int, ...]  # next tile first; empty when tiles are chosen freely
-    ring: int  # being filled
-    actions: tuple[str, ...]
-    over_: bool
-
-    @classmethod
-    def begin(cls, options: Options) -> "Rings":
-        state = cls()
-        state.options, state.table, state.actions, state.ring = options, EMPTY, (), 0
-        if options["pile"]:
-            state.hand, state.jokers = as_hand(options["talon"][:HAND])
-            state.pile = tuple(codes(options["talon"][HAND:]))
+def _with_pile(state: Rings) -> Rings:
+    """The same figure with the whole pile in hand."""
+    wide = Rings.__new__(Rings)
+    wide.table, wide.hand, wide.jokers = state.table, state.hand, state.jokers
+    for tile in state.pile:
+        if tile == JOKER_TILE:
+            wide.jokers += 1
         else:
-            state.hand, state.jokers, state.pile = ALL, JOKERS, ()
-        state.over_ = False
-        return state
+            wide.hand |= tile_mask(tile)
+    return wide
 
-    @property
-    def to_move(self) -> int | None:
-        return None if self.over_ else 0
 
-    @property
-    def laid(self) -> int:
-        return len(self.table.laid)
-
-    @property
-    def scores(self) -> list[int]:
-        return [self.laid]
-
-    @property
-    def result(self) -> Result | None:
-        if not self.over_:
-            return None
-        return Result([[0]], "stuck" if self.hand or self.jokers else "all-laid")
-
-    def open(self) -> list[Cell]:
-        """The cells of the ring being filled that are still free."""
-        return [cell for cell in self.table.open if ring(cell) == self.ring]
-
-    def dead(self) -> list[Cell]:
-        """Cells of this ring that no tile of the game fits any more, laid tiles included."""
-        return [cell for cell in self.open() if not self.table.open[cell][1]]
-
-    def legal(self) -> list[str]:
-        if not self.laid:
-            return placed(ORIGIN, self.hand & FIRST_TURN) + [write(ORIGIN, JOKER)] * bool(self.jokers)
-        texts: list[str] = []
-        for cell in self.open():
-            fit = self.table.open[cell][1]
-            texts += placed(cell, fit & self.hand)
-            if fit and self.jokers:
-                texts.append(write(cell, JOKER))
-        return texts
-
-    def play(self, text: str) -> "Rings":
-        if self.over_:
-            raise IllegalAction("over")
-        parsed = parse(text)
-        if parsed is None:
-            raise IllegalAction("unreadable", text=str(text)[:20])
-        refused = self.refusal(*parsed)
-        if refused is not None:
-            raise refused
-        return self._lay(*parsed, text)
-
-    def refusal(self, cell: Cell, orientation: int) -> IllegalAction | None:
-        if self.laid and cell not in self.table.laid and ring(cell) != self.ring:
-            return IllegalAction("ring", ring=self.ring)
-        refused = why(self.table, cell, orientation, EVERY_NUMBER)
-        if refused is None and not holds(self.hand, self.jokers, orientation):
-            return IllegalAction("not-held" if self.options["pile"] else "laid-already", tile=name_of(orientation))
-        return refused
-
-    def _lay(self, cell: Cell, orientation: int, text: str) -> "Rings":
-        new = Rings.__new__(Rings)
-        new.options = self.options
-        new.table = self.table.lay(cell, orientation, EVERY_NUMBER)
-        new.actions = (*self.actions, text)
-        new.hand, new.jokers, new.pile = self.hand, self.jokers, self.pile
-        if orientation == JOKER:
-            new.jokers -= 1
-        else:
-            new.hand &= ~tile_mask(orientation // 6)
-        new._refill()
-        new.ring = ring_at(new.laid)
-        new.over_ = False
-        new.over_ = not new._can_go_on()
-        return new
-
-    def _refill(self) -> None:
-        if self.pile:
-            tile, self.pile = self.pile[0], self.pile[1:]
-            if tile == JOKER_TILE:
-                self.jokers += 1
-            else:
-                self.hand |= tile_mask(tile)
-
-    def _can_go_on(self) -> bool:
-        fits = [self.table.open[cell][1] for cell in self.open()]
-        return any(fit & self.hand or (fit and self.jokers) for fit in fits)
-
-    def takeable(self) -> dict[Cell, int]:
-        """The cells whose tile may be taken back, with the number of its action: the last ring begun."""
-        last = ring_at(self.laid - 1) if self.laid else 0
-        cells = [self._cell(text) for text in self.actions]
-        return {cell: n for n, cell in enumerate(cells) if ring(cell) == last and self._replays_without(n)}
-
-    def _replays_without(self, action: int) -> bool:
-        """With a pile, a tile laid later must already have been in hand one draw earlier."""
-        if not self.options["pile"]:
-            return True
-        try:
-            state = Rings.begin(self.options)
-            for text in self.actions[:action] + self.actions[action + 1 :]:
-                state = state.play(text)
-        except IllegalAction:
-            return False
-        return True
-
-    @staticmethod
-    def _cell(text: str) -> Cell:
-        parsed = parse(text)
-        assert parsed is not None
-        return parsed[0]
-
-    def around(self) -> list[Cell]:
-        """Every cell of the ring being filled."""
-        cells = set(self.table.open) | set(self.table.laid)
-        return sorted(cell for cell in cells if ring(cell) == self.ring)
-
-    def __str__(self) -> str:
-        from .text import draw
-
-        return f"{draw(self.table)}\n{self.laid} laid, ring {self.ring}, {self.jokers} jokers left"
+def feat(state: State, words: Words) -> Feat | None:
+    """More tiles first, then fewer jokers."""
+    if not isinstance(state, Rings):
+        return None
+    jokers = len(state.table.jokers)
+    table = "pile" if state.options["pile"] else "free"
+    return Feat(table, (state.laid, -jokers), words("feat", n=state.laid, jokers=jokers))

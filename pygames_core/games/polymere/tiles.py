@@ -120,7 +120,7 @@ def place(cell: Cell) -> str:
     return text
 
 
-def parse(text: str) -> tuple[Cell, int] | None:
+def parse(text: object) -> tuple[Cell, int] | None:
     """Cell and orientation of a placement, or None when the text is no placement in canonical form.
 
     >>> parse("0,1:164325") == (at(0, 1), ORIENTATION["164325"])
@@ -128,7 +128,7 @@ def parse(text: str) -> tuple[Cell, int] | None:
     >>> parse("00,1:164325") is parse("0,1:111111") is None
     True
     """
-    if len(text) > 16:
+    if not isinstance(text, str) or len(text) > 16:
         return None
     where, colon, faces = text.partition(":")
     q, comma, r = where.partition(",")

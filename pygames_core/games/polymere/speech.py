@@ -3,20 +3,18 @@
 from collections.abc import Sequence
 
 from ...core.errors import IllegalAction
-from ...core.game import Observation, OpenObservation
+from ...core.game import Observation
 from ...core.words import Words
 from ...pictures.scene import Line, Node
 from .art import APOTHEM, position, toward
 from .jokers import possible
-from .observe import Observed
+from .observe import Observed, Seen, fitting, seen_by
 from .pieces import cell_id, joker_faces, needs, spoken_tile
 from .refusal import clashes, why
+from .rings import Rings
 from .rules import DECLINE
-from .solo import Rings
 from .table import Table
 from .tiles import DIGITS, EVERY_NUMBER, INDEX, JOKER, Cell, axial, parse
-
-Seen = Observed | Rings
 
 
 def who(seat: int) -> str:
@@ -25,7 +23,12 @@ def who(seat: int) -> str:
 
 
 # -- status ----------------------------------------------------------------------------------
-def status(obs: Observed, legal: list[str], words: Words) -> Line:
+def status(seen: Seen, words: Words) -> Line:
+    """Who does what next, or how it ended; and why or how."""
+    return _solo_status(seen, words) if isinstance(seen, Rings) else _status(seen, words)
+
+
+def _status(obs: Observed, words: Words) -> Line:
     if obs.result:
         return ending(obs, words)
     seat = obs.seat_
@@ -40,12 +43,24 @@ def status(obs: Observed, legal: list[str], words: Words) -> Line:
         obs.history is not None and obs.history.seat == seat and obs.history.drew == 0 and obs.history.text != DECLINE
     )
     if not mine:
-        key = "status.other.chain" if chain else "status.other"
+        key = "status.other.chain" if chain else "status.turn"
         return {"text": words(key, who=who(seat), n=obs.owed), "more": words("numbers", numbers=numbers)}
     text = words("status.chain", n=obs.owed) if chain else words("status.turn", who=who(seat))
-    if legal == [DECLINE]:
-        return {"text": text, "more": words("status.none", draw=decline_label(obs.owed, obs.talon, words))}
-    return {"text": text, "more": words("status.more", numbers=numbers)}
+    if any(fitting(obs)):
+        return {"text": text, "more": words("status.more", numbers=numbers)}
+    return {"text": text, "more": words("status.draw" if obs.talon else "status.pass", n=min(obs.owed, obs.talon))}
+
+
+def _solo_status(state: Rings, words: Words) -> Line:
+    if result := state.result:
+        return {"text": words("solo.over", n=state.laid), "more": words(f"end.{result.reason}")}
+    if not state.laid:
+        return {"text": words("solo.first"), "more": words("solo.first.more")}
+    tiles, jokers = fitting(state)
+    text = words("solo.status", ring=state.ring, n=len(state.open()))
+    if dead := len(state.dead()):
+        return {"text": text, "more": words("solo.dead", n=dead)}
+    return {"text": text, "more": words("solo.more", fits=len(tiles) + jokers)}
 
 
 def ending(obs: Observed, words: Words) -> Line:
@@ -69,18 +84,18 @@ def standing(obs: Observed, seat: int, words: Words) -> str:
 # -- labels ----------------------------------------------------------------------------------
 def label(before: Observation, text: str, words: Words) -> str:
     """The action in the log; whoever acted, nothing hidden is told."""
-    seen = what(before)
+    seen = seen_by(before)
     parsed = parse(text)
     if parsed is None:
-        return decline_label(seen.owed, seen.talon, words) if isinstance(seen, Observed) else text
+        return decline_label(seen, words) if isinstance(seen, Observed) else text
     cell, orientation = parsed
     touched = seen.table.open[cell][0].bit_count() if cell in seen.table.open else 0
     kind = words("joker.laid" if orientation == JOKER else "tile.laid")
     return words("log", kind=kind, n=touched) if touched else words("log.first", kind=kind)
 
 
-def decline_label(owed: int, talon: int, words: Words) -> str:
-    return words("draw", n=min(owed, talon)) if talon else words("pass")
+def decline_label(obs: Observed, words: Words) -> str:
+    return words("draw", n=min(obs.owed, obs.talon)) if obs.talon else words("pass")
 
 
 def turn_label(touched: int, orientation: int, words: Words) -> str:
@@ -91,11 +106,21 @@ def turn_label(touched: int, orientation: int, words: Words) -> str:
     return faces[0].upper() + faces[1:]
 
 
-def after_lay(obs: Observed, touched: int, words: Words) -> str:
-    """What the debt becomes: «Il en restera 4 à poser.»"""
+def after_lay(seen: Seen, touched: int, words: Words) -> str:
+    """What a tile touching so many faces leaves to do: «Il en restera 4 à poser.»"""
+    if isinstance(seen, Observed):
+        return _debt_after(seen, touched, words)
+    if not seen.laid:
+        return words("solo.first.more")
+    left = len(seen.open()) - 1
+    return words("solo.after", n=left) if left else words("solo.after.full", ring=seen.ring)
+
+
+def _debt_after(obs: Observed, touched: int, words: Words) -> str:
     left = obs.owed + touched - 2 if touched else 0
-    if obs.hand.bit_count() // 6 + obs.jokers == 1 and (not left or obs.setup.emptyhand == "win" or not obs.talon):
-        return words("after.out")
+    if obs.hand.bit_count() // 6 + obs.jokers == 1:
+        drawn = min(left, obs.talon) if obs.setup.emptyhand == "draw" else 0
+        return words("after.drawn", n=drawn) if drawn else words("after.out")
     if not touched:
         return words("after.first")
     return words("after.left", n=left) if left else words("after.done")
@@ -106,15 +131,8 @@ def spoken_faces(n: int, words: Words) -> str:
 
 
 # -- why not ---------------------------------------------------------------------------------
-def what(obs: Observation) -> Seen:
-    if isinstance(obs, Observed):
-        return obs
-    assert isinstance(obs, OpenObservation) and isinstance(obs.state, Rings)
-    return obs.state
-
-
 def explain(obs: Observation, taps: Sequence[str] | str, words: Words) -> str:
-    seen = what(obs)
+    seen = seen_by(obs)
     joker = None if isinstance(taps, str) else _laid_joker(seen.table, taps)
     if joker is not None:
         return words("why.joker", faces=joker_faces(possible(seen.table.jokers, joker), words))
@@ -122,7 +140,7 @@ def explain(obs: Observation, taps: Sequence[str] | str, words: Words) -> str:
         return words.refusal("over" if seen.result else "not-your-turn")
     if isinstance(taps, str):
         return _text(seen, taps, words)
-    cell, tile = _cell(seen.table, taps), _tile(taps)
+    cell, tile = cell_tapped(seen.table, taps), _tile(taps)
     if cell is not None and tile is not None:
         return _pair(seen, cell, tile, words)
     if cell is not None:
@@ -187,7 +205,8 @@ def _laid_joker(table: Table, taps: Sequence[str]) -> Cell | None:
     return next((cell for n, cell in enumerate(table.jokers) if last == f"joker-{n}"), None)
 
 
-def _cell(table: Table, taps: Sequence[str]) -> Cell | None:
+def cell_tapped(table: Table, taps: Sequence[str]) -> Cell | None:
+    """The place that one of these ids names."""
     ids = {cell_id(cell): cell for cell in table.open}
     return next((ids[id] for id in taps if id in ids), None)
 
@@ -196,16 +215,16 @@ def _tile(taps: Sequence[str]) -> str | None:
     return next(("*" if id.startswith("joker") else id for id in taps if id in INDEX or id.startswith("joker")), None)
 
 
-def point_out(obs: Observation, taps: Sequence[str] | str) -> list[Node]:
+def point_out(obs: Observation, taps: Sequence[str] | str, words: Words) -> list[Node]:
     """The faces that clash, crossed out; else the place that was tapped."""
-    seen = what(obs)
+    seen = seen_by(obs)
     if isinstance(taps, str):
         parsed = parse(taps)
         if parsed is None or parsed[0] not in seen.table.open or parsed[1] == JOKER:
             return []
         cell, orientation = parsed
         return [_crossed(cell, side) for side in clashes(seen.table, cell, orientation)]
-    found = _cell(seen.table, taps)
+    found = cell_tapped(seen.table, taps)
     return [{"id": "refused", "use": "refused", "at": position(*axial(found))}] if found is not None else []
 
 

@@ -1,0 +1,82 @@
+"""Actions as taps: a tile of the hand and a place, in any order; and how one looks before it is laid."""
+
+from collections.abc import Iterator, Sequence
+
+from ...core.bits import members
+from ...core.game import Choice, Observation
+from ...core.words import Words
+from ...pictures.scene import Listed, Prompt, Ready
+from .art import position, tile_use
+from .observe import Observed, Seen, seen_by
+from .pieces import cell_id, joker_ghost, joker_ids, needs, spoken_place, spoken_tile
+from .rules import DECLINE
+from .speech import after_lay, cell_tapped, decline_label, status, turn_label
+from .tiles import FACES, INDEX, JOKER, TILES, Cell, axial, parse, tile_mask, tiles_of, write
+
+
+def steps(obs: Observation) -> Iterator[Choice]:
+    seen = seen_by(obs)
+    stars = tuple(joker_ids(seen.table, seen.playable_jokers))
+    for cell, fit in seen.places().items():
+        place = (cell_id(cell),)
+        for orientation in members(fit & seen.hand):
+            yield Choice(write(cell, orientation), ((TILES[orientation // 6],), place))
+        if stars:
+            yield Choice(write(cell, JOKER), (stars, place))
+    if isinstance(seen, Observed) and seen.may_decline:
+        yield Choice(DECLINE)
+
+
+def ready(obs: Observation, text: str, words: Words) -> Ready:
+    seen, (cell, orientation) = seen_by(obs), _placement(text)
+    if orientation == JOKER:
+        id, use = joker_ids(seen.table, 1)[0], joker_ghost(seen.table, cell)
+    else:
+        id, use = TILES[orientation // 6], tile_use(FACES[orientation])
+    touched = _touched(seen, cell)
+    more = isinstance(seen, Observed) and touched > 2
+    return {
+        "ghost": [{"id": id, "use": use, "at": position(*axial(cell)), "halo": "hex"}],
+        "more": after_lay(seen, touched, words),
+        "confirm": words("lay.more", n=touched - 2) if more else words("lay"),
+    }
+
+
+def listed(obs: Observation, text: str, words: Words) -> Listed:
+    seen = seen_by(obs)
+    if text == DECLINE and isinstance(seen, Observed):
+        said = decline_label(seen, words)
+        return {"group": [said], "label": said}
+    cell, orientation = _placement(text)
+    tile = "*" if orientation == JOKER else TILES[orientation // 6]
+    return {
+        "group": [spoken_tile(tile, words), words("where", place=spoken_place(cell))],
+        "label": turn_label(_touched(seen, cell), orientation, words),
+    }
+
+
+def prompt(obs: Observation, taps: Sequence[str], words: Words) -> Prompt | None:
+    """What to do next once a tile is chosen, or a place; the status line stays."""
+    if len(taps) > 1:
+        return None
+    seen = seen_by(obs)
+    places, cell = seen.places(), cell_tapped(seen.table, taps)
+    if cell is None:
+        tile = tile_mask(INDEX[taps[0]]) if taps[0] in INDEX else ~0
+        more = words("prompt.tile.more", n=sum(fit & tile > 0 for fit in places.values()))
+    elif wanted := needs(seen.table, cell, words):
+        held = len(tiles_of(places[cell] & seen.hand)) + seen.playable_jokers
+        more = words("prompt.cell.more", n=held, needs=wanted)
+    else:
+        more = words("prompt.cell")
+    return {"text": status(seen, words)["text"], "more": more}
+
+
+def _placement(text: str) -> tuple[Cell, int]:
+    parsed = parse(text)
+    assert parsed is not None
+    return parsed
+
+
+def _touched(seen: Seen, cell: Cell) -> int:
+    return seen.table.open[cell][0].bit_count()

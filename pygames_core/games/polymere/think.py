@@ -1,0 +1,180 @@
+"""The computer: a whole turn is planned when it begins, from what the seat sees and nothing else.
+
+Levels differ by how many tiles they chain in one turn and by how widely they look. The plan is a function of
+the observation at the beginning of the turn, so an answer depends on the observation, the level and the seed
+alone; the last plans are only remembered to save time. Rings alone: hint.py.
+"""
+
+from collections.abc import Generator, Iterator
+from random import Random
+from typing import NamedTuple
+
+from ...core.bits import members
+from ...core.game import Observation, Thought
+from ...search import Budget
+from .chain import OUT, Line, beams
+from .hint import hint
+from .judge import KEPT, Judge, proposed, unlike
+from .observe import Observed, seen_by
+from .rings import Rings
+from .rules import DECLINE, FIRST_TURN
+from .table import EMPTY
+from .tiles import JOKER, ORIGIN, parse, tile_mask, write
+
+
+class Level(NamedTuple):
+    cap: int  # tiles chained in one turn
+    nodes: int
+    openings: float  # weight of what the table leaves open
+    stages: tuple[tuple[int, int], ...] = ()  # so many ends of the turn, so many redealt worlds; the best go on
+
+
+LEVELS = (
+    Level(1, 200, 0.0),
+    Level(2, 500, 0.0),
+    Level(4, 1500, 0.0),
+    Level(8, 5000, 1.0),
+    Level(99, 9000, 1.0, ((20, 6), (8, 12), (3, 24))),
+)
+SECONDS = 1.0  # the top level's time, twice in a turn: for the chains, then for the next rounds
+WIDTHS = (6, 24, 96, 384)
+_plans: dict[object, list[str]] = {}
+
+
+def think(obs: Observation, level: int, seed: int, nodes: int | None, seconds: float | None) -> Iterator[Thought]:
+    """Better and better thoughts; those on the way say what they would do now."""
+    seen = seen_by(obs)
+    return hint(seen, seed, nodes, seconds) if isinstance(seen, Rings) else _turn(seen, level, seed, nodes, seconds)
+
+
+def _turn(obs: Observed, level: int, seed: int, nodes: int | None, seconds: float | None) -> Iterator[Thought]:
+    legal = obs.legal()
+    if len(legal) < 2:
+        if legal:
+            yield Thought(legal[0])
+        return
+    start, laid = beginning(obs)
+    key = _key(obs, start), level, seed, nodes, seconds
+    if key not in _plans:
+        plan = yield from _followed(_plan(obs, start, 0, level, seed, nodes, seconds), laid, _standby(obs))
+        _remember(key, plan)
+    plan = _plans[key]
+    if plan[: len(laid)] != laid or len(plan) == len(laid):
+        now = Line(obs.table, obs.hand, obs.jokers, obs.owed)
+        plan, laid = (yield from _followed(_plan(obs, now, len(laid), level, seed, nodes, seconds), [], "")), []
+    yield Thought(plan[len(laid)], None, tuple(plan[len(laid) :]))
+
+
+def _key(obs: Observed, start: Line) -> object:
+    """Everything that a plan depends on."""
+    others = tuple(count for seat, count in enumerate(obs.counts) if seat != obs.seat)
+    rules = obs.setup.numbers, obs.setup.emptyhand, obs.setup.stop
+    table = frozenset(start.table.laid.items()), frozenset(start.table.jokers.items())
+    return (
+        obs.seat,
+        rules,
+        table,
+        start.hand,
+        start.jokers,
+        obs.unseen,
+        obs.unseen_jokers,
+        others,
+        obs.talon,
+        obs.finished,
+    )
+
+
+def _remember(key: object, plan: list[str]) -> None:
+    while len(_plans) > 8:
+        del _plans[next(iter(_plans))]
+    _plans[key] = plan
+
+
+def _followed(planning: Iterator[Thought], laid: list[str], standby: str) -> Generator[Thought, None, list[str]]:
+    """The turn planned in the end. On the way, what goes on from the tiles laid since it began; else `standby`."""
+    line: tuple[str, ...] = ()
+    for thought in planning:
+        line = thought.line
+        rest = line[len(laid) :] if list(line[: len(laid)]) == laid else ()
+        yield thought._replace(action=rest[0] if rest else standby, line=rest or (standby,))
+    return list(line)
+
+
+def _standby(obs: Observed) -> str:
+    """What to do while nothing better is known: the tile that touches the fewest faces, or draw."""
+    fewest = sorted(obs.places().items(), key=lambda place: obs.table.open[place[0]][0].bit_count())
+    return next((write(cell, turns[0]) for cell, fit in fewest if (turns := members(fit & obs.hand))), DECLINE)
+
+
+def beginning(obs: Observed) -> tuple[Line, list[str]]:
+    """The turn of the seat on move as it began, and what it has laid since."""
+    seat = obs.seat_
+    laid: list[str] = []
+    event = obs.history
+    while event is not None and event.seat == seat and not event.drew and event.text != DECLINE:
+        laid.append(event.text)
+        event = event.before
+    laid.reverse()
+    if not laid:
+        return Line(obs.table, obs.hand, obs.jokers, obs.owed), laid
+    earlier = []
+    while event is not None:
+        earlier.append(event)
+        event = event.before
+    table = EMPTY
+    for event in reversed(earlier):
+        if parsed := parse(event.text):
+            table = table.lay(*parsed, obs.setup.masks[event.seat])
+    hand, jokers = obs.hand, obs.jokers
+    for text in laid:
+        parsed = parse(text)
+        assert parsed is not None
+        if parsed[1] == JOKER:
+            jokers += 1
+        else:
+            hand |= tile_mask(parsed[1] // 6)
+    return Line(table, hand, jokers, 1), laid
+
+
+# -- planning --------------------------------------------------------------------------------
+def _plan(
+    obs: Observed, start: Line, laid: int, level: int, seed: int, nodes: int | None, seconds: float | None
+) -> Iterator[Thought]:
+    """Better and better turns, each as the `line` of a thought."""
+    style = LEVELS[max(1, min(level, len(LEVELS))) - 1]
+    rng = Random(seed)
+    if seconds is None and nodes is None and level >= len(LEVELS):
+        seconds = SECONDS
+    budget = Budget(nodes or style.nodes, seconds)
+    if not start.table.laid:
+        yield proposed([write(ORIGIN, _first(start, rng))], 0.0)
+        return
+    judge = Judge(obs, style.openings)
+    best: list[tuple[float, Line]] = []
+    if style.cap <= laid:
+        yield proposed([DECLINE])
+        return
+    for width in WIDTHS:
+        found: list[tuple[float, Line]] = [(judge.held(start), start)] if obs.table.laid else []
+        for beam in beams(start, judge.numbers, budget, rng, width, style.cap - laid):
+            if beam is None:
+                value, line = best[0] if best else (None, start)
+                yield proposed(line.actions(), value, budget.nodes)
+                continue
+            found += [(judge.held(line), line) for line in beam]
+            found = sorted(found, key=lambda entry: -entry[0])[: 4 * KEPT]
+        best = unlike([*judge.weighed(found[:KEPT]), *best])
+        yield proposed(best[0][1].actions(), best[0][0], budget.nodes)
+        if budget.spent or best[0][0] >= OUT:
+            break
+    if style.openings and best[0][0] < OUT:
+        best = yield from judge.closed(best)
+    if style.stages and best[0][0] < OUT:
+        best = yield from judge.played(best, style.stages, rng, Budget(None, seconds))
+    yield proposed(best[0][1].actions(), best[0][0], budget.nodes)
+
+
+def _first(start: Line, rng: Random) -> int:
+    """Any numbered tile opens as well as another; jokers are kept."""
+    turns = members(start.hand & FIRST_TURN)
+    return rng.choice(turns) if turns else JOKER
