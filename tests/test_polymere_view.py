@@ -107,7 +107,7 @@ def test_own_numbers_are_marked_by_the_scene_alone():
 def test_joker_shows_known_digits_large_and_possible_ones_small():
     scene = GAME.view(after(*BASE, SPOTS["B"], JOKER_AT_C).observe(0), "fr")["scene"]
     joker = next(node for node in scene["nodes"] if node.get("id") == "joker-0")
-    assert joker["use"] == "joker open-0 face-6-1 face-5-2 face-1-3 face-3-4 open-5"
+    assert joker["use"] == "joker open-0 f61 f52 f13 f34 open-5"
     small = sorted(node["id"] for node in shown(scene) if node["id"].startswith("joker-0-"))
     assert small == ["joker-0-0-2", "joker-0-0-4", "joker-0-5-2", "joker-0-5-4"]
 
@@ -115,7 +115,7 @@ def test_joker_shows_known_digits_large_and_possible_ones_small():
 def test_hand_has_the_own_number_on_the_right_and_playable_tiles_first():
     tray = GAME.view(after(*BASE, SPOTS["B"]).observe(0), "fr")["tray"]
     tiles = [node for node in tray["nodes"] if node.get("use", "").startswith("tile")]
-    assert all(node["use"].split()[1] == "face-1-0" for node in tiles)
+    assert all(node["use"].split()[1] == "f10" for node in tiles)
     dims = [bool(node.get("dim")) for node in tray["nodes"] if "id" in node]
     assert dims == sorted(dims)
 

@@ -192,9 +192,10 @@ def to_svg(scene: Scene, art: "Art", theme: str = "auto", title: str = "", tray:
         symbols |= used(tray)
         width, height = max(width, wide), height + high
     shown = min(1, LARGEST / max(width, height))
+    size = f'width="{number(shown * width)}" height="{number(shown * height)}"'
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_box(x, y, width, height)}" width="{number(shown * width)}" '
-        f'height="{number(shown * height)}" data-game="{art.prefix}">{name}'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_box(x, y, width, height)}" {size} '
+        f'data-game="{art.prefix}">{name}'
         f"<style>{art.css(theme)}</style>{art.sprite(symbols)}{body}</svg>"
     )
 

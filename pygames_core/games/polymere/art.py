@@ -1,6 +1,6 @@
 """The art of Polymère: cards with half a medal on each face, so that two equal faces make one coin.
 
-A tile is one node of seven symbols: `tile` and six `face-<digit>-<side>`. Their fills are custom properties,
+A tile is one node of seven symbols: `tile` and six faces `f<digit><side>`. Their fills are custom properties,
 so the style `own-<number>` on a scene marks a player's number without a tile being drawn anew.
 """
 
@@ -9,8 +9,9 @@ from math import cos, pi, sin, sqrt
 from ...pictures.art import Art
 from ...pictures.scene import Node, Scene
 
-R = 33.5  # centre to corner; a tile is 58 wide
-WIDTH, ROW = R * sqrt(3), R * 1.5
+WIDTH = 58
+R = WIDTH / sqrt(3)  # centre to corner
+ROW = R * 1.5
 APOTHEM = WIDTH / 2
 MEDAL = 0.385 * R
 PREFIX = "polymere"
@@ -64,7 +65,7 @@ def own(numbers: tuple[int, ...]) -> list[str]:
 
 
 def position(q: int, r: int) -> list[float]:
-    return [round(WIDTH * (q + r / 2), 2), ROW * r]
+    return [WIDTH // 2 * (2 * q + r), round(ROW * r, 1)]
 
 
 def _round(value: float) -> str:
@@ -129,7 +130,7 @@ SYMBOLS: dict[str, str] = {
     "dead": f'<path d="{hexagon(R - 2.5)}" fill="transparent" stroke="var(--edge)" stroke-dasharray="2 4"/>'
     '<path d="M-8-8 8 8M8-8-8 8" stroke="var(--edge)" stroke-width="2.2" stroke-linecap="round"/>',
     "debt": f'<path d="{hexagon(11)}" fill="var(--tint)" stroke="var(--accent)" stroke-width="1.6"/>',
-    **{f"face-{digit}-{side}": _face(digit, side) for digit in TINTS for side in range(6)},
+    **{f"f{digit}{side}": _face(digit, side) for digit in TINTS for side in range(6)},
     **{
         f"open-{side}": f'<path d="{_half(side, MEDAL)}" fill="none" stroke="var(--maybe)" stroke-width="1"'
         ' stroke-dasharray="2.6 2.2"/>'
@@ -167,7 +168,7 @@ DEFS = "".join(
 
 def faces(digits: str) -> str:
     """The symbols of the six faces of a tile."""
-    return " ".join(f"face-{digit}-{side}" for side, digit in enumerate(digits))
+    return " ".join(f"f{digit}{side}" for side, digit in enumerate(digits))
 
 
 def tile_use(digits: str) -> str:
@@ -180,7 +181,7 @@ COVER = {(0, 0): "163452", (1, 0): "243156", (0, -1): "453126", (0, 1): "124563"
 def cover() -> Scene:
     """A first ring whose coins all meet, one of its tiles a joker, for the lid of the box."""
     uses = {cell: tile_use(digits) for cell, digits in COVER.items()}
-    uses[-1, 0] = "joker face-4-0 face-1-1 face-3-5 open-2 open-3 open-4"
+    uses[-1, 0] = "joker f40 f11 f35 open-2 open-3 open-4"
     nodes: list[Node] = [{"use": uses[cell], "at": position(*cell)} for cell in sorted(uses, key=lambda cell: cell[1])]
     return {"box": [-100, -100, 200, 200], "nodes": nodes, "tones": own((1, 3))}
 

@@ -41,7 +41,7 @@ def laid_nodes(table: Table, words: Words, last: Cell | None, take: dict[Cell, i
     details: list[Node] = []
     for cell in sorted(table.laid, key=lambda cell: axial(cell)[::-1]):
         orientation = table.laid[cell]
-        node: Node = {"at": position(*axial(cell)), "halo": "hex"}
+        node: Node = {"at": position(*axial(cell))}
         if orientation == JOKER:
             digits = possible(table.jokers, cell)
             node |= {
@@ -61,6 +61,8 @@ def laid_nodes(table: Table, words: Words, last: Cell | None, take: dict[Cell, i
             node["last"] = True
         if take and cell in take:
             node |= {"take": take[cell], "tap": True}
+        if node.keys() & {"last", "tap"}:
+            node["halo"] = "hex"
         nodes.append(node)
     return nodes + details
 
@@ -80,7 +82,7 @@ def joker_faces(digits: list[list[int]], words: Words) -> str:
 
 
 def joker_use(digits: list[list[int]]) -> str:
-    parts = [f"face-{row[0]}-{side}" if len(row) == 1 else f"open-{side}" for side, row in enumerate(digits)]
+    parts = [f"f{row[0]}{side}" if len(row) == 1 else f"open-{side}" for side, row in enumerate(digits)]
     return " ".join(["joker", *parts])
 
 
@@ -91,13 +93,13 @@ def _possible_nodes(joker: str, at: list[float], digits: list[list[int]]) -> lis
         if len(row) == 1:
             continue
         x, y = toward(side, APOTHEM - 5.6)
-        x, y = at[0] + x, at[1] + y
+        x, y = round(at[0] + x, 1), round(at[1] + y, 1)
         if len(row) > SHOWN:
             nodes.append({"id": f"{joker}-{side}-x", "use": "unknown", "at": [x, y], "scale": 0.8, "tone": "maybe"})
             continue
         for n, digit in enumerate(row):
             shift = (n - (len(row) - 1) / 2) * 7
-            where = [x, y + shift * 1.15] if side in (0, 3) else [x + shift, y]
+            where = [x, round(y + shift * 1.15, 1)] if side in (0, 3) else [x + shift, y]
             node: Node = {
                 "id": f"{joker}-{side}-{digit}",
                 "use": f"digit-{digit}",
@@ -112,15 +114,14 @@ def _possible_nodes(joker: str, at: list[float], digits: list[list[int]]) -> lis
 def joker_ghost(table: Table, cell: Cell) -> str:
     """A joker about to be laid: the digits it touches, its other faces open."""
     known = dict(table.around(cell))
-    return " ".join(
-        ["joker", *(f"face-{known[side]}-{side}" if side in known else f"open-{side}" for side in range(6))]
-    )
+    return " ".join(["joker", *(f"f{known[side]}{side}" if side in known else f"open-{side}" for side in range(6))])
 
 
 def cell_node(cell: Cell, symbol: str, key: str, words: Words) -> Node:
     """A free place; `key` names it."""
     name = words(key, place=spoken_place(cell))
-    return {"id": cell_id(cell), "use": symbol, "at": position(*axial(cell)), "halo": "hex", "tap": True, "name": name}
+    node: Node = {"id": cell_id(cell), "use": symbol, "at": position(*axial(cell)), "tap": True, "name": name}
+    return node if symbol == "spot" else {**node, "halo": "hex"}  # nothing can be chosen on a spot
 
 
 def needs(table: Table, cell: Cell, words: Words) -> str:
@@ -133,7 +134,7 @@ def box(cells: list[Cell], width: float = 360, height: float = 320) -> list[floa
     places = [position(*axial(cell)) for cell in cells]
     left, right = _span([x for x, _ in places], width, WIDTH)
     top, bottom = _span([y for _, y in places], height, R * 1.5)
-    return [round(left, 2), round(top, 2), round(right - left, 2), round(bottom - top, 2)]
+    return [round(side, 1) for side in (left, top, right - left, bottom - top)]
 
 
 def _span(values: list[float], least: float, unit: float) -> tuple[float, float]:
@@ -170,11 +171,11 @@ def hand_scene(seen: Seen, number: int, words: Words) -> Scene:
     for n, (fits, node) in enumerate(entries):
         row, column = divmod(n, columns)
         x = left + PITCH * (column + 0.5 + row / 2)
-        node |= {"at": [round(x, 2), round(29 + FALL * row, 2)], "scale": TRAY, "halo": "rim", "tap": True}
+        node |= {"at": [round(x, 1), round(29 + FALL * row, 1)], "scale": TRAY, "halo": "rim", "tap": True}
         if seen.on_move and not fits:
             node["dim"] = True
     foot = 29 + FALL * (rows - 1) + R * TRAY - 4
-    return {"box": [0, 0, round(width, 2), round(foot + 18, 2)], "nodes": [*_ledge(width, foot), *nodes]}
+    return {"box": [0, 0, round(width, 1), round(foot + 18, 1)], "nodes": [*_ledge(width, foot), *nodes]}
 
 
 def _ledge(width: float, top: float) -> list[Node]:
