@@ -42,19 +42,49 @@ def test_answers_are_legal_and_rest_on_the_observation_alone(players, level):
         assert answer(other, level, nodes=150) == first
 
 
-def test_a_turn_goes_as_planned_whether_remembered_or_not():
-    for state in positions(3, 2, seed=4):
-        seat, texts = state.to_move, []
-        now = state
-        while now.to_move == seat and not now.over:
+@pytest.mark.parametrize("level", [2, 3, 4, 5])
+def test_a_turn_is_planned_once(level):
+    """With one seed, the later actions of a turn are those that its first thought announced, remembered or not."""
+    followed = 0
+    for number, state in enumerate(positions(10, 2, seed=4)):
+        seat = state.to_move
+        if think.beginning(state.observe(seat))[1]:
+            continue
+        for forget in (True, False):
             think._plans.clear()
-            texts.append(answer(now.observe(seat), 4, nodes=300))
-            now = now.play(texts[-1])
-        think._plans.clear()
-        now = state
-        for text in texts:
-            assert answer(now.observe(seat), 4, nodes=300) == text
-            now = now.play(text)
+            *_, planned = GAME.think(state.observe(seat), level, seed=number, nodes=300)
+            now = state
+            for text in planned.line:
+                if forget:
+                    think._plans.clear()
+                assert answer(now.observe(seat), level, seed=number, nodes=300) == text
+                now = now.play(text)
+                followed += 1
+            assert now.over or now.to_move != seat
+    assert followed >= 10
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
+def test_every_thought_on_the_way_can_be_played(level):
+    """In mid-turn too, where the turn is planned from its beginning; and wherever other tiles were laid since."""
+    rng = random.Random(level)
+    inside = 0
+    for number in range(2 if level == 5 else 6):
+        state = GAME.start(GAME.draw({"players": rng.randint(2, 4)}, number))
+        while not state.over and len(state.table.laid) < (12 if level == 5 else 30):
+            legal = state.legal()
+            if state.owed > 1 or rng.random() < 0.2:
+                think._plans.clear()
+                for thought in GAME.think(state.observe(state.to_move), level, seed=number, nodes=150):
+                    assert thought.action in legal and thought.line[:1] in ((), (thought.action,))
+                    inside += state.owed > 1
+            state = state.play(max(rng.sample(legal, min(8, len(legal))), key=lambda text: faces(state, text)))
+    assert inside > 10
+
+
+def faces(state, text):
+    placement = parse(text)
+    return state.table.open[placement[0]][0].bit_count() if placement else -1
 
 
 def test_lower_levels_chain_no_longer_than_they_say():
