@@ -15,6 +15,7 @@ from pygames_core import GAMES
 from pygames_core.core.errors import IllegalAction, OptionsError
 from pygames_core.games.polymere.jokers import consistent, links, possible
 from pygames_core.games.polymere.tiles import FACES, TILES, Cell, at, axial
+from web.build.gamefacts import option_facts
 
 GAME = GAMES["polymere"]
 EXAMPLES = json.loads((Path(__file__).parent / "polymere_examples.json").read_text())
@@ -253,12 +254,14 @@ def test_refusals_say_in_which_way_jokers_could_be_no_tiles():
 
 
 @pytest.mark.parametrize(
-    "text", ["", "x", "0,0", "0,0:", "0,0:123", "+1,0:123456", "0,00:123456", "9" * 999, "0,0:１23456"]
+    "text",
+    ["", "x", "0,0", "0,0:", "0,0:123", "+1,0:123456", "0,00:123456", "9" * 999, "0,0:１23456", None, 3, b"-", ["-"]],
 )
 def test_bad_notation(text):
-    with pytest.raises(IllegalAction) as refused:
-        GAME.start().play(text)
-    assert refused.value.code == "unreadable"
+    for options in ({}, {"solo": True}):
+        with pytest.raises(IllegalAction) as refused:
+            GAME.start(options).play(text)
+        assert refused.value.code == "unreadable"
 
 
 # -- options ---------------------------------------------------------------------------------
@@ -270,6 +273,45 @@ def test_deal(players, size):
     assert all(own == sorted(own) for own in options["numbers"])
     assert options == GAME.draw({"players": players}, seed=players) != GAME.draw({"players": players}, seed=99)
     assert GAME.start(options).options == options
+
+
+def test_who_gets_which_number_is_drawn():
+    """Nobody opens more often than another; the lowest number does, the others follow in ascending order."""
+    for players in range(2, 7):
+        opened = [0] * players
+        for seed in range(120):
+            state = GAME.start(GAME.draw({"players": players}, seed))
+            lowest = [min(own) for own in state.setup.numbers]
+            assert [lowest[seat] for seat in state.setup.order] == sorted(lowest)
+            assert state.to_move == lowest.index(min(lowest))
+            opened[state.to_move] += 1
+        assert min(opened) > 120 / players / 2
+
+
+def test_free_seating_goes_round_the_table_from_the_lowest_number():
+    hands = [["123456", "123645"], ["123465", "123654"], ["123546", "124356"], ["123564", "124365"]]
+    deal = {"numbers": [[4], [1], [6], [2]], "hands": hands, "talon": ["*"] * 4}
+    for seating, seats in (("numbers", [1, 3, 0, 2, 1]), ("free", [1, 2, 3, 0, 1])):
+        state = GAME.start({**deal, "seating": seating})
+        moved = [state.to_move]
+        for text in ("0,0:123465", "-", "-", "-"):
+            state = state.play(text)
+            moved.append(state.to_move)
+        assert moved == seats
+
+
+def test_what_the_form_offers_can_be_dealt():
+    each = next(option for option in GAME.options if option.name == "each")
+    for players in range(2, 7):
+        for number in each.choices:
+            chosen = {"players": players, "each": number}
+            if number in (each.limits or {}).get(players, each.choices):
+                assert len(GAME.draw(chosen, 1)["numbers"]) == players
+            else:
+                with pytest.raises(OptionsError):
+                    GAME.draw(chosen, 1)
+    [told] = [row for row in option_facts(GAME, GAME.words("fr")) if row["name"] == "each"]
+    assert told["limits"] == {"3": [1, 2], "4": [1], "5": [1], "6": [1]}
 
 
 def test_packed_deal_is_short_and_comes_back():

@@ -8,10 +8,13 @@ import pytest
 
 from pygames_core import GAMES
 from pygames_core.core.errors import IllegalAction
+from pygames_core.core.record import Record
 from pygames_core.games.polymere.art import COVER
-from pygames_core.games.polymere.lessons import BASE, JOKER_AT_C, PAIR, SPOTS
-from pygames_core.games.polymere.tiles import BACK, ORIENTATION, STEPS, at
+from pygames_core.games.polymere.lessons import BASE, JOKER_AT_C, PAIR, SPOTS, figure_tiles
+from pygames_core.games.polymere.tiles import BACK, ORIENTATION, STEPS, at, write
 from pygames_core.pictures.scene import to_svg, used
+from pygames_core.wire import bridge
+from pygames_core.wire.session import Session
 
 GAME = GAMES["polymere"]
 WORKED = json.loads((Path(__file__).parent / "polymere_examples.json").read_text())["worked"]
@@ -188,6 +191,29 @@ def test_labels_tell_nothing_hidden():
     state = after(*BASE)
     assert GAME.label(state.observe(2), SPOTS["B"], "fr") == "Tuile, 2 faces"
     assert GAME.label(state.observe(2), "-", "fr") == "Piocher 1"
+
+
+@pytest.mark.parametrize("options", [{"players": 6}, {"players": 4}, {"players": 2}, {"solo": True}], ids=str)
+def test_a_view_is_light_in_every_position(options):
+    """As JSON, without the log: at most 30 kB, whatever lies on the table."""
+    rng, longest = random.Random(1), 0
+    for seed in range(3):
+        record = Record.new("polymere", GAME.draw(options, seed))
+        tiles = [write(cell, orientation) for cell, orientation in figure_tiles()]
+        while not (state := Session(record).state()).over:
+            legal = state.legal()
+            jokers = [text for text in legal if text.endswith("*")]
+            if options == {"solo": True}:
+                text = tiles[state.laid]
+            else:
+                text = rng.choice(jokers if jokers and rng.random() < 0.2 else [t for t in legal if t != "-"] or legal)
+            record = record.then(text)
+            if len(record.actions) % 9 == 0 or state.over:
+                asked = {"record": record.data, "seat": Session(record).to_move(), "lang": "fr"}
+                seen = json.loads(bridge.call(json.dumps({"op": "view", "args": asked})))["ok"]
+                del seen["log"]
+                longest = max(longest, len(json.dumps(seen, separators=(",", ":"))))
+    assert 5_000 < longest <= 30_000
 
 
 def test_film_of_anybodys_action_from_any_seat():
