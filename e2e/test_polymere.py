@@ -8,10 +8,10 @@ from playwright.sync_api import expect
 from table import Table, computer, expect_actions, human
 
 from pygames_core import GAMES
+from pygames_core.core.game import State
 from pygames_core.games.polymere.lessons import figure_tiles
 from pygames_core.games.polymere.rules import Polymere
 from pygames_core.games.polymere.tiles import ORIENTATION, TILES, write
-from pygames_core.pictures.scene import Move
 
 GAME = GAMES["polymere"]
 
@@ -25,12 +25,15 @@ def state_of(table: Table) -> Polymere:
     return state
 
 
-def make(table: Table, move: Move, rng: random.Random) -> None:
-    """The taps of a move, tile or place first, turned until it lies as wanted; or its button in the bar."""
-    if "bar" in move:
-        table.page.get_by_role("button", name=move["bar"], exact=True).click()
+def make(table: Table, state: State, text: str, rng: random.Random) -> None:
+    """The taps of an action, tile or place first, turned until it lies as wanted; or its button in the bar."""
+    obs = state.observe(state.to_move)
+    choice = next(choice for choice in GAME.steps(obs) if choice.action == text)
+    if not choice.steps:
+        table.page.get_by_role("button", name=GAME.listed(obs, text, "fr")["label"], exact=True).click()
         return
-    taps = [step[0] for step in move["steps"]]
+    wanted = GAME.ready(obs, text, "fr")["ghost"][0]["use"]
+    taps = [step[0] for step in choice.steps]
     rng.shuffle(taps)
     for tap in taps:
         table.thing(tap).dispatch_event("click")  # a place may lie out of sight, or under a button
@@ -38,7 +41,7 @@ def make(table: Table, move: Move, rng: random.Random) -> None:
         ghost = table.page.locator("#play .overlay .ghost use").evaluate_all(
             "all => all.map((use) => use.getAttribute('href'))"
         )
-        if " ".join(href.removeprefix("#polymere-") for href in ghost).startswith(move["ghost"][0]["use"]):
+        if " ".join(href.removeprefix("#polymere-") for href in ghost).startswith(wanted):
             break
         table.part("turn-right").click()
     table.confirm()
@@ -46,10 +49,9 @@ def make(table: Table, move: Move, rng: random.Random) -> None:
 
 def one_action(table: Table, rng: random.Random) -> None:
     state = state_of(table)
-    moves = GAME.view(state.observe(state.to_move), "fr")["moves"]
-    laying = [move for move in moves if move["steps"]]
+    laying = [text for text in state.legal() if text != "-"]
     before = len(table.actions)
-    make(table, rng.choice(laying or moves), rng)
+    make(table, state, rng.choice(laying or ["-"]), rng)
     expect_actions(table, before + 1)
 
 
@@ -84,8 +86,7 @@ def test_rings_with_a_tile_taken_back_a_hint_and_a_reload(fresh: Fresh, site: Si
     tiles = [write(cell, orientation) for cell, orientation in figure_tiles()[:10]]
     for number, text in enumerate(tiles, 1):
         table.ready()
-        move = next(move for move in GAME.view(state.observe(0), "fr")["moves"] if move["a"] == text)
-        make(table, move, rng)
+        make(table, state, text, rng)
         state = state.play(text)
         expect_actions(table, number)
         expect(score).to_have_text(str(number))

@@ -14,7 +14,7 @@ from pygames_core.core.game import Game, State
 from pygames_core.core.record import Record
 from pygames_core.games.polymere.lessons import figure_tiles
 from pygames_core.games.polymere.tiles import write
-from pygames_core.pictures.scene import Move, transform
+from pygames_core.pictures.scene import transform
 from pygames_core.wire.link import encode
 
 DAY = "2025-01-31T12:00:00"
@@ -50,12 +50,12 @@ def hinted(game: Game, state: State) -> str:
 
 def lay(table: Table, action: str) -> None:
     """The taps of an action, turned until it lies as wanted."""
-    moves: list[Move] = GAMES[table.game].view(state_of(table).observe(0), "fr")["moves"]
-    (move,) = (move for move in moves if move["a"] == action)
+    game, obs = GAMES[table.game], state_of(table).observe(0)
+    (choice,) = (choice for choice in game.steps(obs) if choice.action == action)
     before = len(table.actions)
-    for step in move["steps"]:
+    for step in choice.steps:
         table.tap(step[0])
-    wanted = transform(move["ghost"][0])
+    wanted = transform(game.ready(obs, action, "fr")["ghost"][0])
     for _ in range(80):
         if table.page.locator("#play .overlay .ghost").first.get_attribute("transform") == wanted:
             break
