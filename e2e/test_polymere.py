@@ -9,7 +9,7 @@ from table import Table, computer, expect_actions, human
 
 from pygames_core import GAMES
 from pygames_core.core.game import State
-from pygames_core.games.polymere.lessons import figure_tiles
+from pygames_core.games.polymere.figures import figure_tiles
 from pygames_core.games.polymere.rules import Polymere
 from pygames_core.games.polymere.tiles import ORIENTATION, TILES, write
 

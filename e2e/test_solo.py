@@ -12,7 +12,7 @@ from table import Table, expect_actions, human, record
 from pygames_core import GAMES
 from pygames_core.core.game import Game, State
 from pygames_core.core.record import Record
-from pygames_core.games.polymere.lessons import figure_tiles
+from pygames_core.games.polymere.figures import figure_tiles
 from pygames_core.games.polymere.tiles import write
 from pygames_core.pictures.scene import transform
 from pygames_core.wire.link import encode

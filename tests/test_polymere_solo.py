@@ -7,8 +7,8 @@ import pytest
 from pygames_core import GAMES
 from pygames_core.core.errors import IllegalAction
 from pygames_core.games.polymere import hint
+from pygames_core.games.polymere.figures import figure_tiles
 from pygames_core.games.polymere.fill import complete, outermost
-from pygames_core.games.polymere.lessons import figure_tiles
 from pygames_core.games.polymere.rings import Rings, ring
 from pygames_core.games.polymere.tiles import BACK, DIGITS, JOKER, STEPS, TILES, write
 from pygames_core.search import Budget

@@ -10,7 +10,7 @@ from pygames_core import GAMES
 from pygames_core.core.errors import IllegalAction
 from pygames_core.core.record import Record
 from pygames_core.games.polymere.art import COVER
-from pygames_core.games.polymere.lessons import BASE, JOKER_AT_C, PAIR, SPOTS, figure_tiles
+from pygames_core.games.polymere.figures import BASE, JOKER_AT_C, PAIR, SPOTS, figure_tiles
 from pygames_core.games.polymere.tiles import BACK, ORIENTATION, STEPS, at, write
 from pygames_core.pictures.scene import to_svg, used
 from pygames_core.wire import bridge
@@ -242,16 +242,16 @@ def test_worlds_agree_with_what_the_seat_knows():
             assert not world.over
 
 
-# -- lessons ---------------------------------------------------------------------------------
+# -- figures of the rules ---------------------------------------------------------------------------------
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_lessons_play_and_the_rules_name_them_all(lang):
-    lessons = GAME.lessons(lang)
+def test_figures_play_and_the_rules_name_them_all(lang):
+    shown = GAME.figures(lang)
     page = Path(GAMES["polymere"].__module__.replace(".", "/")) / f"words/rules.{lang}.md"
     text = (Path(__file__).parent.parent / page).read_text("utf-8")
     for kind, plural in (("figure", "figures"), ("replay", "replays"), ("try", "tries")):
-        for name in lessons[plural]:
+        for name in shown[plural]:
             assert f"{{{{{kind} {name}}}}}" in text
-    for replay in [*lessons["replays"].values(), *lessons["tries"].values()]:
+    for replay in [*shown["replays"].values(), *shown["tries"].values()]:
         state = GAME.start(replay["options"])
         for action in replay["actions"]:
             state = state.play(action)

@@ -1,8 +1,8 @@
-"""Figures, replays and positions to try for the rules page, all drawn from real positions."""
+"""The figures, replays and positions to try for the rules page, all drawn from real positions."""
 
 from ...core.options import Options
 from ...core.words import Words
-from ...pictures.scene import Figure, Lessons, Node, Replay, Scene, Step
+from ...pictures.scene import Figure, Figures, Node, Replay, Scene, Shown
 from . import deal
 from .art import position, tile_use
 from .pieces import laid_nodes
@@ -33,7 +33,8 @@ FIGURE = (
 NOTHING = 721
 
 
-def lessons(words: Words) -> Lessons:
+def figures(words: Words) -> Figures:
+    """Everything that the rules page names."""
     options = worked_options()
     replays: dict[str, Replay] = {f"chain-{name.lower()}": chain(options, name, words) for name in SEQUENCES}
     start = replays["chain-a"]["actions"][: len(BASE)]
@@ -50,8 +51,8 @@ def lessons(words: Words) -> Lessons:
         },
         "replays": replays,
         "tries": {
-            "chain": {"options": options, "actions": start, "steps": [step(words("try.chain"), len(start))]},
-            "joker": {"options": options, "actions": joker, "steps": [step(words("try.joker"), len(joker))]},
+            "chain": {"options": options, "actions": start, "steps": [shown(words("try.chain"), len(start))]},
+            "joker": {"options": options, "actions": joker, "steps": [shown(words("try.joker"), len(joker))]},
         },
     }
 
@@ -67,7 +68,7 @@ def state_after(options: Options, actions: list[str]) -> Polymere:
     return state
 
 
-def step(caption: str, ply: int) -> Step:
+def shown(caption: str, ply: int) -> Shown:
     return {"caption": caption, "ply": ply}
 
 
@@ -75,16 +76,16 @@ def chain(options: Options, name: str, words: Words) -> Replay:
     """One of the five ways to play the same position, debt by debt."""
     state = state_after(options, BASE)
     actions = list(BASE)
-    steps = [step(words("chain.start"), len(actions))]
+    steps = [shown(words("chain.start"), len(actions))]
     for spot in name:
         state = state.play(SPOTS[spot])
         actions.append(SPOTS[spot])
         left = state.owed if state.to_move == 0 else 0
         key = "chain.step" if left else "chain.end"
-        steps.append(step(words(key, spot=spot, faces=spoken_faces(state.touched, words), n=left), len(actions)))
+        steps.append(shown(words(key, spot=spot, faces=spoken_faces(state.touched, words), n=left), len(actions)))
     if state.to_move == 0:
         actions.append(DECLINE)
-        steps.append(step(words("chain.draw", n=state.owed), len(actions)))
+        steps.append(shown(words("chain.draw", n=state.owed), len(actions)))
     return {"options": options, "actions": actions, "steps": steps}
 
 
