@@ -11,7 +11,7 @@ from pygames_core.core.errors import IllegalAction
 from pygames_core.core.record import Record
 from pygames_core.games.polymere.art import COVER
 from pygames_core.games.polymere.figures import BASE, JOKER_AT_C, PAIR, SPOTS, figure_tiles
-from pygames_core.games.polymere.tiles import BACK, ORIENTATION, STEPS, at, write
+from pygames_core.games.polymere.tiles import BACK, ORIENTATION, STEPS, TILES, at, write
 from pygames_core.pictures.scene import to_svg, used
 from pygames_core.wire import bridge
 from pygames_core.wire.session import Session
@@ -173,6 +173,49 @@ def test_every_refused_pair_of_taps_gets_a_reason(lang):
                     text = GAME.explain(obs, [tile, cell], lang)
                     assert text and "{" not in text
                     assert text != GAME.words(lang)("why.nothing"), (tile, cell)
+
+
+def small_games(count, *numbers):
+    """Positions of games with a few tiles each, so that hands empty and the stock runs out."""
+    for seed in range(count):
+        rng = random.Random(seed)
+        tiles = rng.sample(TILES, 14)
+        deal = {"hands": [tiles[:3], tiles[3:6]], "talon": [*tiles[6:], "*"], "numbers": numbers, "block": "pass"}
+        state = GAME.start({**deal, "emptyhand": rng.choice(["draw", "win"])})
+        while not state.over:
+            yield state
+            state = state.play(rng.choice([text for text in state.legal() if text != "-"] or ["-"]))
+
+
+def test_what_is_announced_before_a_tile_is_laid_comes_true():
+    said = set()
+    for state in small_games(60, [1, 2, 3], [4, 5, 6]):
+        seat = state.to_move
+        for text in state.legal():
+            if text == "-":
+                continue
+            more, after = GAME.ready(state.observe(seat), text, "fr")["more"], state.play(text)
+            if after.history.drew:
+                wanted = f"mais il faudra piocher {after.history.drew} tuile"
+            elif seat in after.finished:
+                wanted = "vous avez fini"
+            else:
+                wanted = f"Il en restera {after.owed}" if after.to_move == seat else "votre tour se termine"
+            assert wanted.lower() in more.lower(), (more, wanted)
+            said.add(wanted)
+    assert len(said) >= 5
+
+
+def test_nothing_fits_is_said_with_what_must_be_done():
+    said = set()
+    for state in small_games(60, [1], [2]):
+        if state.legal() == ["-"]:
+            more = GAME.view(state.observe(state.to_move), "fr")["status"]["more"]
+            drawn = min(state.owed, len(state.talon))
+            wanted = f"il faut piocher {drawn} tuile" if drawn else "il faut passer"
+            assert wanted in more
+            said.add(wanted)
+    assert {"il faut passer", "il faut piocher 1 tuile"} < said
 
 
 def test_explanations_name_the_rule():
