@@ -80,8 +80,8 @@ def test_play_by_hand(capsys, monkeypatch):
 
 def test_hidden_hands_stay_hidden(capsys, monkeypatch):
     monkeypatch.setattr("builtins.input", lambda prompt: "quit")
-    told = run(capsys, "play", "polymere", "--humans", "0", "--seed", "2")
-    hands = GAMES["polymere"].draw({}, 2)["hands"]
+    told = run(capsys, "play", "polymere", "--humans", "0", "--seed", "3")  # seat 0 opens
+    hands = GAMES["polymere"].draw({}, 3)["hands"]
     board = told.rsplit("\n\n", 1)[0]  # the code at the end holds all, by its nature
     assert all(tile not in board for tile in hands[1] if tile != "*")
 

@@ -12,6 +12,8 @@ from .rules import Polymere
 
 
 class PolymereGame(Game):
+    """The game, with its solo of rings."""
+
     name = "polymere"
     options = deal.OPTIONS
 

@@ -65,6 +65,7 @@ def own(numbers: tuple[int, ...]) -> list[str]:
 
 
 def position(q: int, r: int) -> list[float]:
+    """Where the centre of a cell lies in a scene."""
     return [WIDTH // 2 * (2 * q + r), round(ROW * r, 1)]
 
 
@@ -73,6 +74,7 @@ def _round(value: float) -> str:
 
 
 def hexagon(radius: float, down: float = 0) -> str:
+    """The outline of a tile of that radius, so far below the centre."""
     corners = [(radius * sin(pi * i / 3), down - radius * cos(pi * i / 3)) for i in range(6)]
     return "M" + " ".join(f"{_round(x)} {_round(y)}" for x, y in corners) + "Z"
 
@@ -172,6 +174,7 @@ def faces(digits: str) -> str:
 
 
 def tile_use(digits: str) -> str:
+    """The symbols of a whole tile."""
     return f"tile {faces(digits)}"
 
 

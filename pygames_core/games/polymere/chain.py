@@ -37,9 +37,11 @@ class Line:
 
     @property
     def held(self) -> int:
+        """Tiles in hand."""
         return self.hand.bit_count() // 6 + self.jokers
 
     def lay(self, cell: Cell, orientation: int, faces: int, numbers: int) -> "Line":
+        """One tile more: the hand and the debt that follow."""
         owed = self.owed + faces - 2 if faces else 0
         table = self.table.lay(cell, orientation, numbers)
         if orientation == JOKER:

@@ -27,10 +27,12 @@ HAND = 7  # solo with a pile
 
 
 def hand_size(players: int) -> int:
+    """Tiles dealt to each."""
     return 20 if players < 5 else 15
 
 
 def seats(options: Mapping[str, Any]) -> int:
+    """How many people play with these options."""
     if options.get("solo"):
         return 1
     numbers = options.get("numbers")
@@ -143,6 +145,7 @@ def _check_hands(value: Any, players: int) -> list[list[str]]:
 
 
 def tile_list(value: Any, option: str) -> list[str]:
+    """Tiles as options write them, each checked."""
     if not isinstance(value, (list, tuple)) or len(value) > len(ALL_TILES):
         raise OptionsError("tiles-form", name=option)
     for tile in value:
@@ -185,6 +188,7 @@ def _rank(tile: str) -> str:
 
 # -- numbers for the rules -------------------------------------------------------------------
 def codes(tiles: Iterable[str]) -> list[int]:
+    """Tiles as numbers."""
     return [JOKER_TILE if tile == "*" else INDEX[tile] for tile in tiles]
 
 

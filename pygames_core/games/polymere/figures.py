@@ -58,10 +58,12 @@ def figures(words: Words) -> Figures:
 
 
 def worked_options() -> Options:
+    """The deal of the worked example."""
     return {name: deal.unpack(name, text) for name, text in DEAL.items()}
 
 
 def state_after(options: Options, actions: list[str]) -> Polymere:
+    """The position after these actions."""
     state = Polymere.begin(deal.settle(options, None))
     for action in actions:
         state = state.play(action)
@@ -69,6 +71,7 @@ def state_after(options: Options, actions: list[str]) -> Polymere:
 
 
 def shown(caption: str, ply: int) -> Shown:
+    """One step of a replay."""
     return {"caption": caption, "ply": ply}
 
 

@@ -44,6 +44,7 @@ class Filler:
         self._undo: list[tuple[dict[Cell, Mask], set[Cell], Mask]] = []
 
     def left(self, cell: Cell) -> Mask:
+        """What still fits a cell."""
         return self.fits[cell] if cell in self.jokers else self.fits[cell] & self.unused
 
     def tightest(self) -> tuple[Cell, Mask]:
@@ -79,6 +80,7 @@ class Filler:
         return [orientation for _, orientation in scored]
 
     def lay(self, cell: Cell, orientation: int) -> None:
+        """Lay, and narrow the cells around."""
         changed: dict[Cell, Mask] = {cell: self.fits.pop(cell)}
         digits = DIGITS[orientation]
         opened = set()
@@ -97,6 +99,7 @@ class Filler:
         self.laid.append((cell, orientation))
 
     def undo(self) -> None:
+        """Take the last tile back."""
         cell, _ = self.laid.pop()
         changed, opened, self.unused = self._undo.pop()
         self.fits.update(changed)

@@ -8,7 +8,7 @@ from ...core.game import Thought
 from ...search import Budget
 from .fill import FULL, Filler, complete, outermost
 from .rings import Rings, ring
-from .tiles import ALL, JOKER, STEPS, Cell, Mask, parse, write
+from .tiles import ALL, JOKER, STEPS, Cell, Mask, hand_mask, parse, write
 
 SECONDS = 1.2
 _known: dict[Cell, int] = {}  # the last completion found: hints follow it as long as the figure agrees with it
@@ -100,7 +100,10 @@ def _from_hand(state: Rings) -> Thought:
     """With a pile nobody knows what comes: the tile of the hand that leaves the neighbours the most choice."""
     if not state.laid:
         return Thought(_any(state))
-    filler = Filler(_all_tiles(state), state.open() + [cell for cell in state.table.open if ring(cell) == state.ring])
+    unlaid = ALL & ~hand_mask([orientation // 6 for orientation in state.table.laid.values() if orientation != JOKER])
+    filler = Filler(
+        state.holding(unlaid), state.open() + [cell for cell in state.table.open if ring(cell) == state.ring]
+    )
     best: tuple[float, str] | None = None
     for cell in state.open():
         fit = state.table.open[cell][1]
@@ -110,16 +113,6 @@ def _from_hand(state: Rings) -> Thought:
             if best is None or score > best[0]:
                 best = score, write(cell, orientation)
     return Thought(best[1] if best else _any(state))
-
-
-def _all_tiles(state: Rings) -> Rings:
-    """The same figure with every tile not laid at hand."""
-    wide = Rings.__new__(Rings)
-    wide.table, wide.hand = state.table, ALL
-    for orientation in state.table.laid.values():
-        if orientation != JOKER:
-            wide.hand &= ~(63 << orientation // 6 * 6)
-    return wide
 
 
 def _generosity(filler: Filler, cell: Cell, orientation: int, hand: Mask) -> float:

@@ -38,6 +38,7 @@ class Observed(Observation):
 
     @classmethod
     def of(cls, state: Polymere, seat: int | None) -> "Observed":
+        """What `seat` knows of this state; None is the public table."""
         obs = cls()
         obs.seat, obs.setup, obs.table = seat, state.setup, state.table
         obs.hand, obs.jokers = (0, 0) if seat is None else (state.hands[seat], state.jokers[seat])
@@ -56,6 +57,7 @@ class Observed(Observation):
 
     @property
     def on_move(self) -> bool:
+        """This seat is to act."""
         return self.seat is not None and self.seat == self.to_move
 
     def legal(self) -> list[str]:
@@ -71,6 +73,7 @@ class Observed(Observation):
 
     @property
     def may_decline(self) -> bool:
+        """This seat may draw instead of laying."""
         return self.on_move and bool(self.table.laid)
 
     def places(self) -> dict[Cell, Mask]:

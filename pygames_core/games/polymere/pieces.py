@@ -15,15 +15,18 @@ PITCH, FALL = WIDTH * TRAY + 2.4, R * TRAY * 1.5 + 3
 
 
 def cell_id(cell: Cell) -> str:
+    """The id of a free place."""
     q, r = axial(cell)
     return f"c{q},{r}"
 
 
 def spoken_place(cell: Cell) -> str:
+    """A cell for people: «0,−1»."""
     return "{},{}".format(*axial(cell)).replace("-", "−")
 
 
 def spoken_tile(digits: str, words: Words) -> str:
+    """A tile of the hand for people: «tuile 1 2 3 4 5 6»."""
     return words("joker") if digits == "*" else words("tile", digits=" ".join(digits))
 
 
@@ -68,20 +71,24 @@ def laid_nodes(table: Table, words: Words, last: Cell | None, take: dict[Cell, i
 
 
 def tile_name(cell: Cell, orientation: int, words: Words) -> str:
+    """A laid tile for people, its faces clockwise from the right."""
     return words("tile.at", digits=" ".join(FACES[orientation]), place=spoken_place(cell))
 
 
 def joker_name(cell: Cell, digits: list[list[int]], words: Words) -> str:
+    """A laid joker for people."""
     return words("joker.at", place=spoken_place(cell), faces=joker_faces(digits, words))
 
 
 def joker_faces(digits: list[list[int]], words: Words) -> str:
+    """What each face of a joker may bear: «à droite 2 ou 4, …»."""
     return ", ".join(
         f"{words(f'side.{side}')} {words('or').join(str(d) for d in row)}" for side, row in enumerate(digits)
     )
 
 
 def joker_use(digits: list[list[int]]) -> str:
+    """The symbols of a laid joker."""
     parts = [f"f{row[0]}{side}" if len(row) == 1 else f"open-{side}" for side, row in enumerate(digits)]
     return " ".join(["joker", *parts])
 

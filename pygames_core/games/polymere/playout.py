@@ -9,6 +9,7 @@ Hand = tuple[Mask, int]  # orientations, jokers
 
 
 def size(hand: Hand) -> int:
+    """Tiles in a hand."""
     return hand[0].bit_count() // 6 + hand[1]
 
 
@@ -34,6 +35,7 @@ def turn(table: Table, hand: Hand, numbers: int, talon: list[int], rng: Random) 
 
 
 def drawn(hand: Hand, owed: int, talon: list[int]) -> Hand:
+    """The hand with so many tiles from the end of `talon`, which loses them."""
     tiles, jokers = hand
     for _ in range(min(owed, len(talon))):
         tile = talon.pop()

@@ -75,6 +75,7 @@ def clashes(table: Table, cell: Cell, orientation: int) -> list[int]:
 
 
 def holds(hand: Mask, jokers: int, orientation: int) -> bool:
+    """The hand has this tile."""
     return jokers > 0 if orientation == JOKER else bool(hand >> orientation & 1)
 
 

@@ -59,6 +59,7 @@ class Rings(State):
 
     @classmethod
     def begin(cls, options: Options) -> "Rings":
+        """The empty table of settled options."""
         state = cls()
         state.options, state.table, state.actions, state.ring = options, EMPTY, (), 0
         if options["pile"]:
@@ -75,6 +76,7 @@ class Rings(State):
 
     @property
     def laid(self) -> int:
+        """Tiles laid."""
         return len(self.table.laid)
 
     @property
@@ -97,10 +99,12 @@ class Rings(State):
 
     @property
     def on_move(self) -> bool:
+        """Something can still be laid."""
         return not self.over_
 
     @property
     def playable_jokers(self) -> int:
+        """The jokers at hand."""
         return self.jokers
 
     def places(self) -> dict[Cell, Mask]:
@@ -124,6 +128,7 @@ class Rings(State):
         return self._lay(*parsed, text)
 
     def refusal(self, cell: Cell, orientation: int) -> IllegalAction | None:
+        """Why this may not be laid now; None when it may."""
         if self.laid and cell not in self.table.laid and ring(cell) != self.ring:
             return IllegalAction("ring", ring=self.ring)
         refused = why(self.table, cell, orientation, EVERY_NUMBER)
@@ -188,6 +193,12 @@ class Rings(State):
             elif seen[-1] == ORIENTATION[text[-6:]] // 6:
                 tile = number
         return tile, joker
+
+    def holding(self, hand: Mask, jokers: int = 0) -> "Rings":
+        """The same figure with other tiles at hand, to see what they could do."""
+        new = Rings.__new__(Rings)
+        new.table, new.hand, new.jokers = self.table, hand, jokers
+        return new
 
     @staticmethod
     def _cell(text: str) -> Cell:

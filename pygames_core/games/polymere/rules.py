@@ -48,6 +48,7 @@ class Setup:
 
     @property
     def players(self) -> int:
+        """How many play."""
         return len(self.numbers)
 
     def after(self, seat: int) -> tuple[int, ...]:
@@ -88,6 +89,7 @@ class Polymere(State):
 
     @classmethod
     def begin(cls, options: Options) -> "Polymere":
+        """The first position of a settled deal."""
         state = cls()
         state.options = options
         state.setup = Setup(options)
@@ -102,6 +104,7 @@ class Polymere(State):
         return state
 
     def copy(self) -> "Polymere":
+        """A state to change, before anybody sees it."""
         new = Polymere.__new__(Polymere)
         new.options, new.setup, new.table = self.options, self.setup, self.table
         new.hands, new.jokers, new.talon = self.hands, self.jokers, self.talon
@@ -232,6 +235,7 @@ class Polymere(State):
             self._end("blocked")
 
     def following(self, seat: int) -> int:
+        """Who comes after a seat, those who have finished aside."""
         return next(other for other in (*self.setup.after(seat), seat) if other not in self.finished)
 
     def blocked(self) -> bool:
@@ -274,6 +278,7 @@ class Polymere(State):
 
 
 def replaced(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+    """The row with another value at `index`."""
     return (*row[:index], value, *row[index + 1 :])
 
 

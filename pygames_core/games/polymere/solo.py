@@ -9,7 +9,7 @@ from ...search import Budget
 from .fill import FULL, complete
 from .observe import seen_by
 from .rings import Rings
-from .tiles import JOKER_TILE, tile_mask, tiles_of
+from .tiles import JOKER_TILE, hand_mask, tiles_of
 
 
 def light(obs: Observation, words: Words, seconds: float) -> Iterator[Light]:
@@ -23,7 +23,8 @@ def light(obs: Observation, words: Words, seconds: float) -> Iterator[Light]:
         return
     said = "no" if state.dead() else "unknown"
     budget = Budget(seconds=seconds)
-    pools = [(state, "yes"), (_with_pile(state), "pile")] if state.pile else [(state, "yes")]
+    wide = state.holding(state.hand | hand_mask(state.pile), state.jokers + state.pile.count(JOKER_TILE))
+    pools = [(state, "yes"), (wide, "pile")] if state.pile else [(state, "yes")]
     for pool, key in pools if said == "unknown" else ():
         if len(tiles_of(pool.hand)) < len(state.open()):
             continue
@@ -37,18 +38,6 @@ def light(obs: Observation, words: Words, seconds: float) -> Iterator[Light]:
         if said != "unknown":
             break
     yield Light("unknown" if said == "pile" else said, words(f"solo.light.{said}"))
-
-
-def _with_pile(state: Rings) -> Rings:
-    """The same figure with the whole pile in hand."""
-    wide = Rings.__new__(Rings)
-    wide.table, wide.hand, wide.jokers = state.table, state.hand, state.jokers
-    for tile in state.pile:
-        if tile == JOKER_TILE:
-            wide.jokers += 1
-        else:
-            wide.hand |= tile_mask(tile)
-    return wide
 
 
 def feat(state: State, words: Words) -> Feat | None:

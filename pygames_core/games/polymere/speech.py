@@ -64,6 +64,7 @@ def _solo_status(state: Rings, words: Words) -> Line:
 
 
 def ending(obs: Observed, words: Words) -> Line:
+    """Who won, and why the game is over."""
     assert obs.result is not None
     first, *_ = obs.result.ranking
     names = words("and").join(who(seat) for seat in first)
@@ -72,10 +73,12 @@ def ending(obs: Observed, words: Words) -> Line:
 
 
 def either(numbers: Sequence[int], words: Words) -> str:
+    """«1 ou 4»."""
     return words("or").join(str(number) for number in numbers)
 
 
 def standing(obs: Observed, seat: int, words: Words) -> str:
+    """The place of a seat that has finished, else nothing."""
     if seat in obs.finished:
         return words("finished", n=obs.finished.index(seat) + 1)
     return ""
@@ -95,6 +98,7 @@ def label(before: Observation, text: str, words: Words) -> str:
 
 
 def decline_label(obs: Observed, words: Words) -> str:
+    """What declining comes to: «Piocher 3», or to pass."""
     return words("draw", n=min(obs.owed, obs.talon)) if obs.talon else words("pass")
 
 
@@ -127,11 +131,13 @@ def _debt_after(obs: Observed, touched: int, words: Words) -> str:
 
 
 def spoken_faces(n: int, words: Words) -> str:
+    """«une face», «trois faces»."""
     return words("face") if n == 1 else words("faces", n=n)
 
 
 # -- why not ---------------------------------------------------------------------------------
 def explain(obs: Observation, taps: Sequence[str] | str, words: Words) -> str:
+    """Why these taps, or this text, cannot be played: the rule, and what the place asks for."""
     seen = seen_by(obs)
     joker = None if isinstance(taps, str) else _laid_joker(seen.table, taps)
     if joker is not None:

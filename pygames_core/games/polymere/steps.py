@@ -15,6 +15,7 @@ from .tiles import FACES, INDEX, JOKER, TILES, Cell, axial, parse, tile_mask, ti
 
 
 def steps(obs: Observation) -> Iterator[Choice]:
+    """Every legal action: a tile and a place, in any order; to draw is a button."""
     seen = seen_by(obs)
     stars = tuple(joker_ids(seen.table, seen.playable_jokers))
     for cell, fit in seen.places().items():
@@ -28,6 +29,7 @@ def steps(obs: Observation) -> Iterator[Choice]:
 
 
 def ready(obs: Observation, text: str, words: Words) -> Ready:
+    """The tile where it will lie, and what it leaves to do."""
     seen, (cell, orientation) = seen_by(obs), _placement(text)
     if orientation == JOKER:
         id, use = joker_ids(seen.table, 1)[0], joker_ghost(seen.table, cell)
@@ -43,6 +45,7 @@ def ready(obs: Observation, text: str, words: Words) -> Ready:
 
 
 def listed(obs: Observation, text: str, words: Words) -> Listed:
+    """Under the tile and its place, how it is turned."""
     seen = seen_by(obs)
     if text == DECLINE and isinstance(seen, Observed):
         said = decline_label(seen, words)

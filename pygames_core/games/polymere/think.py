@@ -23,6 +23,8 @@ from .tiles import JOKER, ORIGIN, parse, tile_mask, write
 
 
 class Level(NamedTuple):
+    """How far a level looks."""
+
     cap: int  # tiles chained in one turn
     nodes: int
     openings: float  # weight of what the table leaves open

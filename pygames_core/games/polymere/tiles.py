@@ -8,6 +8,7 @@
 A cell is one int as well, `q * 512 + r`, so that a neighbour is an addition away.
 """
 
+from collections.abc import Iterable
 from itertools import permutations
 
 Cell = int
@@ -69,7 +70,8 @@ def tile_mask(tile: int) -> Mask:
     return 63 << 6 * tile
 
 
-def hand_mask(tiles: list[int]) -> Mask:
+def hand_mask(tiles: Iterable[int]) -> Mask:
+    """All rotations of all these tiles, jokers aside."""
     return sum(tile_mask(tile) for tile in tiles if tile != JOKER_TILE)
 
 
@@ -88,6 +90,7 @@ def tiles_of(mask: Mask) -> list[int]:
 
 
 def name(tile: int) -> str:
+    """The tile as options write it."""
     return "*" if tile == JOKER_TILE else TILES[tile]
 
 
@@ -99,6 +102,7 @@ _places: dict[Cell, str] = {}
 
 
 def at(q: int, r: int) -> Cell:
+    """The cell with these axial coordinates."""
     return q * 512 + r
 
 
@@ -144,4 +148,5 @@ def _coordinate(text: str) -> bool:
 
 
 def write(cell: Cell, orientation: int) -> str:
+    """The action that lays this there."""
     return place(cell) + ("*" if orientation == JOKER else FACES[orientation])
