@@ -11,7 +11,7 @@ from ...pictures.scene import Node, Scene
 
 WIDTH = 58
 R = WIDTH / sqrt(3)  # centre to corner
-ROW = R * 1.5
+ROW = 50  # R * 1.5, less a quarter of a pixel: whole numbers are short
 APOTHEM = WIDTH / 2
 MEDAL = 0.385 * R
 PREFIX = "polymere"
@@ -66,7 +66,7 @@ def own(numbers: tuple[int, ...]) -> list[str]:
 
 def position(q: int, r: int) -> list[float]:
     """Where the centre of a cell lies in a scene."""
-    return [WIDTH // 2 * (2 * q + r), round(ROW * r, 1)]
+    return [WIDTH // 2 * (2 * q + r), ROW * r]
 
 
 def _round(value: float) -> str:

@@ -21,8 +21,8 @@ def cell_id(cell: Cell) -> str:
 
 
 def spoken_place(cell: Cell) -> str:
-    """A cell for people: «0,−1»."""
-    return "{},{}".format(*axial(cell)).replace("-", "−")
+    """A cell read aloud: «0,-1»."""
+    return "{},{}".format(*axial(cell))
 
 
 def spoken_tile(digits: str, words: Words) -> str:
@@ -124,11 +124,11 @@ def joker_ghost(table: Table, cell: Cell) -> str:
     return " ".join(["joker", *(f"f{known[side]}{side}" if side in known else f"open-{side}" for side in range(6))])
 
 
-def cell_node(cell: Cell, symbol: str, key: str, words: Words) -> Node:
+def cell_node(cell: Cell, symbol: str, key: str, words: Words, choosable: bool = False) -> Node:
     """A free place; `key` names it."""
     name = words(key, place=spoken_place(cell))
     node: Node = {"id": cell_id(cell), "use": symbol, "at": position(*axial(cell)), "tap": True, "name": name}
-    return node if symbol == "spot" else {**node, "halo": "hex"}  # nothing can be chosen on a spot
+    return {**node, "halo": "hex"} if choosable else node
 
 
 def needs(table: Table, cell: Cell, words: Words) -> str:

@@ -10,6 +10,8 @@ from .rings import Rings
 from .speech import standing, status
 from .tiles import Cell, parse, reaches
 
+PLACES = 150  # on a table as wide as that, places that would only say why nothing goes there are left out
+
 
 def view(obs: Observation, words: Words) -> View:
     """The table, and the hand of the seat that looks."""
@@ -48,9 +50,11 @@ def _table(obs: Observed, words: Words) -> Scene:
     seat = obs.seat_ if obs.seat is None else obs.seat
     reached = reaches(obs.setup.masks[seat])
     useful = {cell for cell, (sides, fit) in table.open.items() if fit & reached[sides] or not table.laid}
-    nodes: list[Node] = []
-    for cell in table.open:
-        nodes.append(cell_node(cell, "cell" if cell in useful and not obs.result else "spot", "place", words))
+    shown = set() if obs.result else useful
+    spots = sorted(table.open.keys() - shown, key=lambda cell: (-table.open[cell][0].bit_count(), cell))
+    fits = {cell for cell, fit in obs.places().items() if fit & obs.hand or obs.playable_jokers}
+    nodes = [cell_node(cell, "cell", "place", words, cell in fits) for cell in table.open if cell in shown]
+    nodes += [cell_node(cell, "spot", "place", words) for cell in spots[: max(0, PLACES - len(shown))]]
     nodes += laid_nodes(table, words, _cell(obs.history.text) if obs.history else None)
     return {"box": box([*useful, *table.laid]), "nodes": nodes, "tones": own(obs.setup.numbers[seat])}
 
@@ -60,7 +64,7 @@ def _rings(state: Rings, words: Words) -> Scene:
     nodes: list[Node] = []
     for cell in state.open():
         symbol, key = ("cell", "place") if state.table.open[cell][1] else ("dead", "place.dead")
-        nodes.append(cell_node(cell, symbol, key, words))
+        nodes.append(cell_node(cell, symbol, key, words, symbol == "cell"))
     last = _cell(state.actions[-1]) if state.actions else None
     nodes += laid_nodes(state.table, words, last, state.takeable())
     return {"box": box([*state.table.laid, *state.open()]), "nodes": nodes}

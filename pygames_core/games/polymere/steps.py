@@ -53,7 +53,7 @@ def listed(obs: Observation, text: str, words: Words) -> Listed:
     cell, orientation = _placement(text)
     tile = "*" if orientation == JOKER else TILES[orientation // 6]
     return {
-        "group": [spoken_tile(tile, words), words("where", place=spoken_place(cell))],
+        "group": [spoken_tile(tile, words), words("where", place=spoken_place(cell).replace("-", "−"))],
         "label": turn_label(_touched(seen, cell), orientation, words),
     }
 
