@@ -11,6 +11,7 @@ from pygames_core.core.errors import IllegalAction
 from pygames_core.core.record import Record
 from pygames_core.games.polymere.art import COVER
 from pygames_core.games.polymere.figures import BASE, JOKER_AT_C, PAIR, SPOTS, figure_tiles
+from pygames_core.games.polymere.pieces import cell_id
 from pygames_core.games.polymere.tiles import BACK, ORIENTATION, STEPS, TILES, at, parse, write
 from pygames_core.pictures.scene import to_svg, used
 from pygames_core.wire import bridge
@@ -218,6 +219,15 @@ def test_nothing_fits_is_said_with_what_must_be_done():
     assert {"il faut passer", "il faut piocher 1 tuile"} < said
 
 
+def test_a_place_beside_jokers_alone_asks_for_no_digit():
+    state = GAME.start({"numbers": [[1], [2]], "hands": [["*", "123456"], ["123465", "123546"]], "talon": ["134256"]})
+    obs = state.play("0,0:*").observe(1)
+    for cell in obs.table.open:
+        assert GAME.explain(obs, [cell_id(cell)], "fr") == "Aucune de vos tuiles ne va ici."
+    obs = after(*BASE).observe(0)
+    assert "Il faut un " in GAME.explain(obs, ["c1,0"], "fr")
+
+
 def test_explanations_name_the_rule():
     obs = after(*BASE).observe(0)
     assert GAME.explain(obs, "0,1:654321", "fr") == "Il y a déjà une tuile à cet endroit."
@@ -233,7 +243,7 @@ def test_explanations_name_the_rule():
 def test_labels_tell_nothing_hidden():
     state = after(*BASE)
     assert GAME.label(state.observe(2), SPOTS["B"], "fr") == "Tuile, 2 faces"
-    assert GAME.label(state.observe(2), "-", "fr") == "Piocher 1"
+    assert GAME.label(state.observe(2), "-", "fr") == "Pioche 1 tuile"
 
 
 def weight(record):

@@ -4,7 +4,7 @@ from ...core.options import Options
 from ...core.words import Words
 from ...pictures.scene import Figure, Figures, Node, Replay, Scene, Shown
 from . import deal
-from .art import position, tile_use
+from .art import ROW, position, tile_use
 from .pieces import laid_nodes
 from .rings import ring
 from .rules import DECLINE, Polymere
@@ -155,5 +155,5 @@ def rings_scene(rings: int, words: Words) -> Scene:
         if ring(cell) <= rings:
             table = table.lay(cell, orientation, EVERY_NUMBER)
     (x, y) = position(*axial(STEPS[0] * rings))
-    wide, high = x + 42, rings * 50.25 + 44
+    wide, high = x + 42, rings * ROW + 44
     return {"box": [-wide, -high, 2 * wide, 2 * high + y], "nodes": laid_nodes(table, words, None)}

@@ -90,11 +90,16 @@ def label(before: Observation, text: str, words: Words) -> str:
     seen = seen_by(before)
     parsed = parse(text)
     if parsed is None:
-        return decline_label(seen, words) if isinstance(seen, Observed) else text
+        return _declined(seen, words) if isinstance(seen, Observed) else text
     cell, orientation = parsed
     touched = seen.table.open[cell][0].bit_count() if cell in seen.table.open else 0
     kind = words("joker.laid" if orientation == JOKER else "tile.laid")
     return words("log", kind=kind, n=touched) if touched else words("log.first", kind=kind)
+
+
+def _declined(obs: Observed, words: Words) -> str:
+    """Declining as the log tells it."""
+    return words("log.draw", n=min(obs.owed, obs.talon)) if obs.talon else words("log.pass")
 
 
 def decline_label(obs: Observed, words: Words) -> str:
@@ -202,7 +207,8 @@ def _place(seen: Seen, cell: Cell, words: Words) -> str:
         return words("why.dead") if refused.code == "joker-linked" else words("why.twice", **refused.facts)
     if refused is not None:
         return _sentence(refused, words)
-    return words("why.place", needs=needs(seen.table, cell, words))
+    wanted = needs(seen.table, cell, words)
+    return words("why.place", needs=wanted) if wanted else words("why.none")
 
 
 # -- taps ------------------------------------------------------------------------------------
