@@ -18,8 +18,8 @@ from pygames_core import GAMES
 from pygames_core.core.options import Options
 from pygames_core.games.polymere import hint
 from pygames_core.games.polymere.fill import complete
-from pygames_core.games.polymere.rules import Polymere
 from pygames_core.games.polymere.rings import Rings
+from pygames_core.games.polymere.rules import Polymere
 from pygames_core.games.polymere.tiles import parse
 from pygames_core.search import Budget
 
