@@ -1,13 +1,14 @@
 """What a search needs of a game, and what it gives back."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 Move = Any  # whatever the core likes: an int is fastest
 
 
 class Core(Protocol):
-    """A mutable position: `do` and `undo` in place. There are moves exactly when the game is not over.
+    """A mutable position: `do` and `undo` in place. There are moves exactly when the game is not over. Where a position
+    that comes back matters, the core counts in a `History` (core/history.py) of its own.
 
     >>> from pygames_core.search.nim import Nim
     >>> core = Nim(3)
@@ -38,6 +39,9 @@ class Core(Protocol):
 
     def scores(self) -> Sequence[float]:
         """One number per seat, the more the better."""
+
+
+Order = Callable[[Core, Sequence[Move]], Sequence[Move]]  # most promising first; may leave moves out (a beam)
 
 
 class Row(NamedTuple):
