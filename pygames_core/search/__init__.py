@@ -17,4 +17,16 @@ from .maxn import maxn
 from .mcts import mcts
 from .slicing import Budget
 
-__all__ = ["Budget", "Core", "Found", "Order", "Row", "alphabeta", "determinised", "final_margin", "maxn", "mcts", "shares"]
+__all__ = [
+    "Budget",
+    "Core",
+    "Found",
+    "Order",
+    "Row",
+    "alphabeta",
+    "determinised",
+    "final_margin",
+    "maxn",
+    "mcts",
+    "shares",
+]

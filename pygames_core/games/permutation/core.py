@@ -2,20 +2,20 @@
 
 from collections.abc import Hashable
 
+from ...core.history import History
 from .board import TURNED, Board, Turn, dice_on, turns
-from .rules import FEWEST, Position, State
+from .rules import FEWEST, State
 
 
 class TableCore:
-    """`closed`: positions that end the game when they come back, by repetition."""
+    """`history` goes on from that of the game."""
 
     def __init__(self, state: State) -> None:
         self.board: Board = state.board
         self.path = state.path
         self.to_move = state.seat
         self.points = list(state.scores)
-        limit = state.options["repetition"]
-        self.closed: set[Position] = {place for place, times in state.seen.items() if limit and times >= limit - 1}
+        self.history = History(state.options["repetition"], state.past)
         self.over = state.over
         self._before: list[tuple[Board, int]] = []  # board and the points just won
         self._known: dict[tuple[Board, int], list[Turn]] = {}
@@ -35,17 +35,19 @@ class TableCore:
         self.board = turn.board
         self.path = TURNED[self.path]
         self.to_move = (self.to_move + 1) % len(self.points)
-        self.over = dice_on(turn.board) <= FEWEST or (self.board, self.path, self.to_move) in self.closed
+        again = self.history.do((self.board, self.path, self.to_move))
+        self.over = again or dice_on(turn.board) <= FEWEST
 
     def undo(self) -> None:
         self.board, gain = self._before.pop()
         self.path = TURNED.index(self.path)
         self.to_move = (self.to_move - 1) % len(self.points)
         self.points[self.to_move] -= gain
+        self.history.undo()
         self.over = False
 
     def key(self) -> Hashable:
-        return self.board, self.path, self.to_move, tuple(self.points)
+        return self.board, self.path, self.to_move, tuple(self.points), frozenset(self.history.closing)
 
     def scores(self) -> list[int]:
         return self.points

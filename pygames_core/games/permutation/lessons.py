@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 
 from ...core.words import Words
-from ...pictures.scene import Figure, Lessons, Replay, Scene, Step
-from .picture import place
+from ...pictures.scene import Figure, Lessons, Node, Replay, Scene, Step
+from .layout import next_path
 from .rules import State, start
-from .view import view
+from .show import scene
+from .steps import prompt
 
 EXAMPLE = tuple("a< d<xb e<xa d>xf cb,e< ba,e>xa".split())
 OPTIONS = {"players": 2, "path": "ad", "first": 0}
@@ -16,14 +17,17 @@ FAIR = {"players": 2, "path": "be", "first": 0}
 def lessons(words: Words) -> Lessons:
     """The figures come from the example: what is shown was played."""
 
-    def figure(name: str, plies: int, taps: Iterable[str] = (), rings: str = "") -> Figure:
-        return {"scene": shown(after(plies), taps, rings, words), "caption": words(f"lesson.{name}")}
+    def figure(name: str, plies: int, taps: Iterable[str] = (), rings: str = "", over: Iterable[Node] = ()) -> Figure:
+        picture = shown(after(plies), taps, rings, words)
+        picture["nodes"] += over
+        return {"scene": picture, "caption": words(f"lesson.{name}")}
 
     return {
         "figures": {
             "start": figure("start", 0),
             "advance": figure("advance", 2, "a"),
             "six": figure("six", 0, "f"),
+            "turn": figure("turn", 0, over=[next_path(0)]),
             "take": figure("take", 1, "db", "be"),
             "shift": figure("shift", 4, "b", "b"),
         },
@@ -44,19 +48,18 @@ def after(plies: int) -> State:
 
 def shown(state: State, taps: Iterable[str], rings: str, words: Words) -> Scene:
     """The scene with the prompt of these taps, rings round some slots, and nothing that asks to be tapped."""
-    seen = view(state.observe(state.to_move), words)
-    marked = {place("abcdef".index(letter)) for letter in rings}
-    scene = seen["scene"]
-    for node in scene["nodes"]:
+    obs = state.observe(state.to_move)
+    asked = prompt(obs, [f"place-{letter}" for letter in taps], words) or {}
+    picture = scene(obs, words)
+    for node in picture["nodes"]:
         node.pop("tap", None)
         node.pop("last", None)
-        if node.get("id") in marked:
+        if node.get("id") in {f"place-{letter}" for letter in rings}:
             node["last"] = True
-    prompt = seen["prompts"].get(" ".join(place("abcdef".index(letter)) for letter in taps), {})
-    spots = [node for node in scene["nodes"] if node.get("use") == "spot"]
-    others = [node for node in scene["nodes"] if node.get("use") != "spot"]
-    scene["nodes"] = [*others, *prompt.get("nodes", []), *spots]
-    return scene
+    spots = [node for node in picture["nodes"] if node.get("use") == "spot"]
+    others = [node for node in picture["nodes"] if node.get("use") != "spot"]
+    picture["nodes"] = [*others, *asked.get("nodes", []), *spots]
+    return picture
 
 
 def replay(words: Words) -> Replay:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from ...core.words import Words
 from ...pictures.scene import Node, Scene
 from .board import ENDS, PATHS, SLOTS, Board, walk
-from .places import ARCS, BOX, CENTRE, LAP, LETTER, WAYS, bearing, polar, spot
+from .places import ARCS, BOX, CENTRE, LAP, LETTER, PLACES, WAYS, bearing, polar, spot
 from .rules import Dice, State
 
 NOTCHES = (0, 2, 1)  # clockwise turns of 60° from ad: the path goes ad→cf→be
@@ -29,10 +29,6 @@ class Layout:
 def angle(state: State) -> float:
     """How far the turntable has turned since the path lay from a to d; it only ever turns clockwise."""
     return 60.0 * (NOTCHES[PATHS.index(state.options["path"])] + state.ply)
-
-
-def place(slot: int) -> str:
-    return f"place-{SLOTS[slot]}"
 
 
 def die(number: int | None, value: int, at: list[float], **more: float) -> Node:
@@ -66,7 +62,7 @@ def spots(board: Board, touched: Iterable[int], words: Words) -> list[Node]:
     nodes: list[Node] = []
     for slot, value in enumerate(board):
         name = words("name.die" if value else "name.empty", slot=SLOTS[slot], value=value)
-        node: Node = {"id": place(slot), "use": "spot", "at": spot(slot), "name": name, "tap": True, "halo": "ring"}
+        node: Node = {"id": PLACES[slot], "use": "spot", "at": spot(slot), "name": name, "tap": True, "halo": "ring"}
         if slot in touched:
             node["last"] = True
         nodes.append(node)

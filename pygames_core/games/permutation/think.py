@@ -7,8 +7,8 @@ from ...core.game import Analysis, Observation, Thought
 from ...search import Budget, Core, Found, alphabeta, final_margin, maxn
 from .board import TURNED, Turn, dice_on, turns
 from .core import TableCore
-from .rules import FEWEST, State
-from .table import DIE, POINT, table
+from .rules import FEWEST, State, seen
+from .solved import DIE, POINT, table
 
 DUEL = (0, 100, 400, 2500)  # nodes of levels 1..4 for two players; the first does not search
 CROWD = (0, 2000, 5000, 12000)  # for more: max^n cannot leave anything out
@@ -18,8 +18,7 @@ LINE = 6  # turns of a forecast
 
 
 def think(obs: Observation, level: int, seed: int, nodes: int | None, seconds: float | None) -> Iterator[Thought]:
-    state = obs.worlds(Random(seed))
-    assert isinstance(state, State)
+    state = seen(obs)
     if level <= 1 and nodes is None:
         yield glance(state, Random(seed))
     elif level > len(DUEL) and state.options["players"] == 2:
@@ -83,7 +82,7 @@ class Outlook:
         mine, theirs = (state.won[seat] for seat in (state.seat, 1 - state.seat))
         self.standing = POINT * (sum(won.value for won in mine) - sum(won.value for won in theirs))
         self.standing += DIE * (len(mine) - len(theirs))
-        self.closed = TableCore(state).closed
+        self.closing = TableCore(state).history.closing
         self.path = TURNED[state.path]
 
     def worth(self, turn: Turn) -> int:
@@ -94,7 +93,7 @@ class Outlook:
 
     def closes(self, turn: Turn) -> bool:
         """Whether `turn` ends the game by repetition."""
-        return (turn.board, self.path, 1 - self.state.seat) in self.closed
+        return (turn.board, self.path, 1 - self.state.seat) in self.closing
 
     def margin(self, turn: Turn) -> int:
         """Points ahead at the end, both playing their best."""
@@ -102,7 +101,7 @@ class Outlook:
 
     def exact(self, turn: Turn) -> bool:
         """A position that may not come back once more could upset a plan, but not an even outlook."""
-        return not self.closed or bool(turn.gain) or not points(self.worth(turn)) or self.closes(turn)
+        return not self.closing or bool(turn.gain) or not points(self.worth(turn)) or self.closes(turn)
 
     def best(self) -> list[Turn]:
         """The turns that keep the best worth; the shortest way where there is something to gain."""
@@ -168,8 +167,7 @@ def forecast(state: State, turn: Turn) -> tuple[str, ...]:
 
 # -- judging every action ----------------------------------------------------------------------------
 def analyse(obs: Observation, seconds: float) -> Iterator[list[Analysis]]:
-    state = obs.worlds(Random(1))
-    assert isinstance(state, State)
+    state = seen(obs)
     if state.over:
         return
     if state.options["players"] == 2:
