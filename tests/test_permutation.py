@@ -1,5 +1,7 @@
 """The rules of Permutation, against facts, the worked example and a second, slow version of the same rules."""
 
+import tracemalloc
+from collections import Counter
 from random import Random
 
 import pytest
@@ -12,6 +14,7 @@ from permutation_plain import turns as turns_with_real_dice
 
 from pygames_core.core.errors import IllegalAction, OptionsError
 from pygames_core.core.game import Result
+from pygames_core.core.record import Record, replay
 from pygames_core.games.permutation import GAME
 from pygames_core.games.permutation.board import LEFT, RIGHT, SLOTS, TURNED, landing, parse, permuted, turns, walk
 from pygames_core.games.permutation.rules import State, Won
@@ -278,6 +281,36 @@ def test_the_third_occurrence_ends_the_game_and_points_are_counted():
 def test_the_starting_position_counts_and_repetition_can_be_off():
     assert circle(GAME.start({"path": "ad"}), 1).past.count(GAME.start({"path": "ad"}).position) == 2
     assert not circle(table((0, 1, 0, 2, 4, 0), ((5,), (6, 1)), repetition=0), 4).over
+
+
+@pytest.mark.parametrize("repetition", [0, 3])
+def test_a_long_game_remembers_each_position_once(repetition):
+    """A short link can hold twenty thousand turns: what the states of a line remember, they share."""
+    state = GAME.start({"repetition": repetition})
+    times, actions = Counter([state.position]), []
+    while len(actions) < 5000:
+        for turn in state.turns():
+            after = turn.board, TURNED[state.path], 1 - state.seat
+            if not turn.gain and (not repetition or times[after] < 2):
+                break
+        times[after] += 1
+        actions.append(turn.text)
+        state = state.play(turn.text)
+    tracemalloc.start()
+    states = replay(Record.new("permutation", {"repetition": repetition})._replace(actions=tuple(actions)))
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 8_000_000 and not states[-1].over
+    assert Counter(states[-1].past) == times and states[1000].past == states[-1].past[:1001]
+
+
+def test_lines_that_part_remember_their_own():
+    """Playing on from an earlier state, after another line went on from there, changes neither."""
+    state = played({"path": "ad"}, ["a<"])
+    one, other = state.play("c<"), state.play("e<")
+    assert one.past == [*state.past, one.position] and other.past == [*state.past, other.position]
+    assert state.play("c<") == one != other and hash(state.play("c<")) == hash(one)
+    assert played({"path": "ad", "repetition": 0}, ["a<"]).key()[:4] == state.key()[:4]
 
 
 def test_the_same_dice_with_another_player_to_move_is_another_position():

@@ -25,11 +25,14 @@ class Core(Protocol):
         """The seat on move; any number once over."""
 
     @property
-    def over(self) -> bool: ...
+    def over(self) -> bool:
+        """The game has ended here."""
 
-    def moves(self) -> Sequence[Move]: ...
+    def moves(self) -> Sequence[Move]:
+        """Every move, in an order that is always the same."""
 
-    def do(self, move: Move, /) -> None: ...
+    def do(self, move: Move, /) -> None:
+        """Make a move."""
 
     def undo(self) -> None:
         """Take the last `do` back."""

@@ -49,7 +49,7 @@ class Permutation(Game):
         return closing(state, result, self.words(lang))
 
     def solve(self, note: Callable[[str], None] = print) -> bytes:
-        """Solve the game for two anew: the file `solved.bin`, to be written where somebody asks for it."""
+        """The solved game for two, made anew: what `solved.bin` holds."""
         from .solve import solve
         from .solved import Table
 

@@ -43,6 +43,7 @@ class Shots:
         self.scenes.append(shot)
 
     def act(self, action: Action) -> None:
+        """The steps of an action, then the path turns."""
         if action.shift and action.shift_first:
             self.slide(action.shift)
         self.permute(action.slot, action.step)
@@ -52,10 +53,12 @@ class Shots:
         self.shoot(TURN)
 
     def slide(self, shift: Shift) -> None:
+        """One die slides."""
         self.swap(*shift)
         self.shoot(SLIDE)
 
     def permute(self, slot: int, step: int) -> None:
+        """A die walks and counts, and changes places where it arrives."""
         value, number = self.board[slot], self.dice[slot]
         way = walk(tuple(self.board), slot, step)
         for at, counted in way:
@@ -70,6 +73,7 @@ class Shots:
         self.shoot(SWAP)
 
     def swap(self, one: int, other: int) -> None:
+        """Two slots change what lies on them."""
         board, dice = self.board, self.dice
         board[one], board[other] = board[other], board[one]
         dice[one], dice[other] = dice[other], dice[one]

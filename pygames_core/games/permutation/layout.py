@@ -20,9 +20,11 @@ class Layout:
 
     @classmethod
     def of(cls, state: State) -> "Layout":
+        """What a state looks like."""
         return cls(state.board, state.dice, angle(state))
 
     def die(self, slot: int) -> Node:
+        """The die of a slot."""
         return die(self.dice[slot], self.board[slot], spot(slot))
 
 
@@ -32,6 +34,7 @@ def angle(state: State) -> float:
 
 
 def die(number: int | None, value: int, at: list[float], **more: float) -> Node:
+    """A die with its number, which never changes, and its value."""
     node: Node = {"id": f"die-{number}", "use": f"die-{value}", "at": at}
     node.update(more)  # type: ignore[typeddict-item]
     return node
@@ -54,6 +57,7 @@ def ground(turn: float, words: Words) -> list[Node]:
 
 
 def well(slot: int) -> Node:
+    """An empty slot."""
     return {"id": f"well-{SLOTS[slot]}", "use": "well", "at": spot(slot)}
 
 

@@ -32,16 +32,19 @@ def bearing(slot: float) -> float:
 
 
 def polar(degrees: float, radius: float, centre: Point = CENTRE) -> Point:
+    """The point in that direction."""
     angle = radians(degrees)
     return centre[0] + radius * sin(angle), centre[1] - radius * cos(angle)
 
 
 def spot(slot: float, radius: float = WELL) -> list[float]:
+    """Where a slot lies in the scene."""
     x, y = polar(bearing(slot), radius)
     return [round(x, 2), round(y, 2)]
 
 
 def pair(point: Point) -> str:
+    """A point in path data."""
     return f"{number(point[0])} {number(point[1])}"
 
 

@@ -214,6 +214,7 @@ class Play:
         return target
 
     def shift(self, shift: Shift, dice_at_start: int) -> None:
+        """A die slides to the empty slot beside it."""
         source, target = shift
         facts = {"slot": SLOTS[source], "to": SLOTS[target]}
         if dice_at_start > MOST_FOR_SHIFT:

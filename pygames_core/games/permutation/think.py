@@ -18,6 +18,7 @@ LINE = 6  # turns of a forecast
 
 
 def think(obs: Observation, level: int, seed: int, nodes: int | None, seconds: float | None) -> Iterator[Thought]:
+    """By level; the top one plays the solved game where two play."""
     state = seen(obs)
     if level <= 1 and nodes is None:
         yield glance(state, Random(seed))
@@ -39,11 +40,13 @@ def glance(state: State, rng: Random) -> Thought:
 
 # -- levels 2 to 4, and all levels above 1 with three players and more -----------------------------
 def search(state: State, budget: Budget, seed: int) -> Iterator[Thought]:
+    """The thoughts of a search."""
     for found in explore(TableCore(state), budget, seed):
         yield Thought(found.move.text, found.value, tuple(turn.text for turn in found.line), found.nodes)
 
 
 def explore(core: TableCore, budget: Budget, seed: int) -> Iterator[Found]:
+    """Alpha-beta for two, max^n for more."""
     order = Order(core, seed)
     if len(core.points) > 2:
         return maxn(core, budget, margins, order, margins, MOST_PLIES)
@@ -70,6 +73,7 @@ class Order:
 
 
 def gain(turn: Turn) -> int:
+    """The value of the die that a turn takes."""
     return turn.gain
 
 
@@ -167,6 +171,7 @@ def forecast(state: State, turn: Turn) -> tuple[str, ...]:
 
 # -- judging every action ----------------------------------------------------------------------------
 def analyse(obs: Observation, seconds: float) -> Iterator[list[Analysis]]:
+    """Every turn judged: from the table for two, by a search for more."""
     state = seen(obs)
     if state.over:
         return
@@ -182,6 +187,7 @@ def analyse(obs: Observation, seconds: float) -> Iterator[list[Analysis]]:
 
 
 def judged(turn: Turn, value: float | None, exact: bool) -> Analysis:
+    """A value as a verdict for the mover."""
     if value is None or not exact:
         return Analysis(turn.text, "unknown", value)
     return Analysis(turn.text, "win" if value > 0 else "loss" if value < 0 else "level", value, True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from ...core.words import Words
-from ...pictures.scene import Figure, Lessons, Node, Replay, Scene, Step
+from ...pictures.scene import Figure, Figures, Node, Replay, Scene, Shown
 from .layout import next_path
 from .rules import State, start
 from .show import scene
@@ -14,13 +14,13 @@ OPTIONS = {"players": 2, "path": "ad", "first": 0}
 FAIR = {"players": 2, "path": "be", "first": 0}
 
 
-def lessons(words: Words) -> Lessons:
-    """The figures come from the example: what is shown was played."""
+def figures(words: Words) -> Figures:
+    """They come from the example: what is shown was played."""
 
     def figure(name: str, plies: int, taps: Iterable[str] = (), rings: str = "", over: Iterable[Node] = ()) -> Figure:
         picture = shown(after(plies), taps, rings, words)
         picture["nodes"] += over
-        return {"scene": picture, "caption": words(f"lesson.{name}")}
+        return {"scene": picture, "caption": words(f"figure.{name}")}
 
     return {
         "figures": {
@@ -33,13 +33,14 @@ def lessons(words: Words) -> Lessons:
         },
         "replays": {"example": replay(words)},
         "tries": {
-            "last": trial(OPTIONS, EXAMPLE[:5], words("lesson.last")),
-            "fair": trial(FAIR, (), words("lesson.fair")),
+            "last": trial(OPTIONS, EXAMPLE[:5], words("figure.last")),
+            "fair": trial(FAIR, (), words("figure.fair")),
         },
     }
 
 
 def after(plies: int) -> State:
+    """The example, so far."""
     state = start(OPTIONS)
     for text in EXAMPLE[:plies]:
         state = state.play(text)
@@ -63,10 +64,12 @@ def shown(state: State, taps: Iterable[str], rings: str, words: Words) -> Scene:
 
 
 def replay(words: Words) -> Replay:
-    steps: list[Step] = [{"ply": ply, "caption": words(f"lesson.example.{ply}")} for ply in range(len(EXAMPLE) + 1)]
+    """The example, turn by turn."""
+    steps: list[Shown] = [{"ply": ply, "caption": words(f"figure.example.{ply}")} for ply in range(len(EXAMPLE) + 1)]
     return {"options": OPTIONS, "actions": list(EXAMPLE), "steps": steps}
 
 
 def trial(options: dict[str, object], actions: Iterable[str], caption: str) -> Replay:
+    """A position to play on from."""
     played = list(actions)
     return {"options": options, "actions": played, "steps": [{"ply": len(played), "caption": caption}]}
