@@ -220,7 +220,7 @@ class Steps:
         return *self.places, self.to_move
 
     def key(self):
-        return self.here(), frozenset(self.history.closing)
+        return self.here(), self.history.closing
 
     def scores(self):
         won = 0 if not self.over else 1 if max(self.places) == 3 else 2

@@ -2,7 +2,7 @@
 
 >>> history = History(3, ["here", "there", "here"])
 >>> history.closing, history.do("here")
-({'here'}, True)
+(frozenset({'here'}), True)
 >>> history.undo()
 >>> history.do("there")
 False
@@ -24,7 +24,7 @@ class History:
         self.limit = limit
         self.line: list[Hashable] = []
         self.times: dict[Hashable, int] = {}
-        self.closing: set[Hashable] = set()  # positions that end the game when they come back once more
+        self.closing: frozenset[Hashable] = frozenset()  # positions that end the game when they come back once more
         for position in line:
             self.do(position)
 
@@ -33,15 +33,15 @@ class History:
         times = self.times[position] = self.times.get(position, 0) + 1
         self.line.append(position)
         if times == self.limit - 1:
-            self.closing.add(position)
+            self.closing |= {position}
         return times == self.limit
 
     def undo(self) -> None:
         """Take the last position back."""
         position = self.line.pop()
-        self.times[position] -= 1
-        if self.times[position] == self.limit - 2:
-            self.closing.discard(position)
+        times = self.times[position] = self.times[position] - 1
+        if times == self.limit - 2:
+            self.closing -= {position}
 
     def upto(self, length: int) -> "History":
         """The history as it was when it was so long: itself, or a copy when another line has gone on from there."""

@@ -17,7 +17,7 @@ class TableCore:
         self.points = list(state.scores)
         self.history = History(state.options["repetition"], state.past)
         self.over = state.over
-        self._before: list[tuple[Board, int]] = []  # board and the points just won
+        self._before: list[tuple[Board, int, int, int]] = []  # board, path, seat, and the points that it won then
         self._known: dict[tuple[Board, int], list[Turn]] = {}
 
     def moves(self) -> list[Turn]:
@@ -30,24 +30,21 @@ class TableCore:
         return found
 
     def do(self, turn: Turn, /) -> None:
-        self._before.append((self.board, turn.gain))
-        self.points[self.to_move] += turn.gain
-        self.board = turn.board
-        self.path = TURNED[self.path]
-        self.to_move = (self.to_move + 1) % len(self.points)
-        again = self.history.do((self.board, self.path, self.to_move))
-        self.over = again or dice_on(turn.board) <= FEWEST
+        _, board, gain = turn
+        self._before.append((self.board, self.path, self.to_move, gain))
+        self.points[self.to_move] += gain
+        self.board, self.path, self.to_move = board, TURNED[self.path], (self.to_move + 1) % len(self.points)
+        again = self.history.do((board, self.path, self.to_move))
+        self.over = again or dice_on(board) <= FEWEST
 
     def undo(self) -> None:
-        self.board, gain = self._before.pop()
-        self.path = TURNED.index(self.path)
-        self.to_move = (self.to_move - 1) % len(self.points)
+        self.board, self.path, self.to_move, gain = self._before.pop()
         self.points[self.to_move] -= gain
         self.history.undo()
         self.over = False
 
     def key(self) -> Hashable:
-        return self.board, self.path, self.to_move, tuple(self.points), frozenset(self.history.closing)
+        return self.board, self.path, self.to_move, tuple(self.points), self.history.closing
 
     def scores(self) -> list[int]:
         return self.points
