@@ -1,6 +1,5 @@
 """Permutation as families play it: the worked example by taps, a slide before and after, six around one phone."""
 
-import json
 import random
 from typing import Any
 
@@ -10,28 +9,27 @@ from playwright.sync_api import Page, expect
 from table import Table, expect_actions, human
 
 from pygames_core import GAMES
-from pygames_core.wire.bridge import call
+from pygames_core.core.picking import one_tap_each
+from pygames_core.core.record import Record
+from pygames_core.wire.session import Session
 
 EXAMPLE = ("a<", "d<xb", "e<xa", "d>xf", "cb,e<", "ba,e>xa")
 SLIDE_AFTER = (*EXAMPLE[:4], "e<,cb", "ba,e>xa")
 
 
-def move_of(record: dict[str, Any], action: str) -> dict[str, Any]:
-    answer = json.loads(call(json.dumps({"op": "view", "args": {"record": record, "seat": None, "lang": "fr"}})))
-    state = GAMES["permutation"].start(record["options"])
-    for played in record["actions"]:
-        state = state.play(played)
-    seat = answer["ok"]["to_move"]
-    moves = GAMES["permutation"].view(state.observe(seat), "fr")["moves"]
-    return next(dict(move) for move in moves if move["a"] == action)
+def taps_of(record: dict[str, Any], action: str) -> list[str]:
+    session = Session(Record.of(record))
+    choice = session.choices(session.to_move()).choice(action)
+    assert choice
+    return one_tap_each(choice)
 
 
 def tap_action(table: Table, action: str) -> None:
     """What a finger does for this action: one thing of each step, then the button."""
     table.ready()
     before = table.actions
-    for step in move_of(table.kept()["record"], action)["steps"]:
-        table.tap(step[0])
+    for thing in taps_of(table.kept()["record"], action):
+        table.tap(thing)
     table.confirm()
     expect_actions(table, len(before) + 1)
     *earlier, played = table.actions

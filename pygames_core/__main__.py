@@ -58,7 +58,8 @@ def parser() -> argparse.ArgumentParser:
     showing.add_argument("--ply", type=int)
     showing.add_argument("--svg", help="write the picture to this file; - for the output")
     showing.add_argument("--theme", choices=("auto", "light", "dark"), default="auto")
-    command("solve", solve, "solve the game anew, where that can be done")
+    solving = command("solve", solve, "solve the game anew, where that can be done, and write what is found to a file")
+    solving.add_argument("--to", help="the file; <game>.solved here by default")
     measuring = command("bench", bench, "how fast random games and pictures are", game=False)
     measuring.add_argument("games", nargs="*", help="all by default")
     measuring.add_argument("--seconds", type=float, default=2.0)
@@ -191,9 +192,9 @@ def solve(args: argparse.Namespace) -> None:
     solver = getattr(GAMES[args.game], "solve", None)
     if solver is None:
         raise OptionsError("unsolved")
-    answer = solver(print)
-    if answer is not None:
-        print(answer)
+    place = Path(args.to or f"{args.game}.solved")
+    place.write_bytes(solver(print))
+    print(place.resolve())
 
 
 # -- bench -----------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from strategies import REAL, walk
 
 from pygames_core import GAMES
 from pygames_core.__main__ import main
+from pygames_core.games.permutation.solve import Solution
 from pygames_core.wire.link import encode
 
 ROOT = Path(__file__).parent.parent
@@ -84,6 +85,19 @@ def test_hidden_hands_stay_hidden(capsys, monkeypatch):
     hands = GAMES["polymere"].draw({}, 3)["hands"]
     board = told.rsplit("\n\n", 1)[0]  # the code at the end holds all, by its nature
     assert all(tile not in board for tile in hands[1] if tile != "*")
+
+
+def test_solve_writes_where_it_is_asked_to(capsys, monkeypatch, tmp_path):
+    """Never over the table that is installed; and says where."""
+    game = GAMES["permutation"]
+    installed = (ROOT / "pygames_core/games/permutation/solved.bin").read_bytes()
+    monkeypatch.setattr("pygames_core.games.permutation.solve.solve", lambda note: Solution())
+    asked = tmp_path / "table.bin"
+    assert run(capsys, "solve", game.name, "--to", str(asked)).splitlines()[-1] == str(asked)
+    monkeypatch.chdir(tmp_path)
+    assert run(capsys, "solve", game.name).splitlines()[-1] == str(tmp_path / "permutation.solved")
+    assert asked.read_bytes() == (tmp_path / "permutation.solved").read_bytes() == game.solve()
+    assert (ROOT / "pygames_core/games/permutation/solved.bin").read_bytes() == installed != asked.read_bytes()
 
 
 def test_solve_and_bench(capsys):

@@ -1,5 +1,7 @@
 """The rules of Permutation, against facts, the worked example and a second, slow version of the same rules."""
 
+import tracemalloc
+from collections import Counter
 from random import Random
 
 import pytest
@@ -11,6 +13,8 @@ from permutation_plain import RIGHT as PLAIN_RIGHT
 from permutation_plain import turns as turns_with_real_dice
 
 from pygames_core.core.errors import IllegalAction, OptionsError
+from pygames_core.core.game import Result
+from pygames_core.core.record import Record, replay
 from pygames_core.games.permutation import GAME
 from pygames_core.games.permutation.board import LEFT, RIGHT, SLOTS, TURNED, landing, parse, permuted, turns, walk
 from pygames_core.games.permutation.rules import State, Won
@@ -48,7 +52,7 @@ def test_the_worked_example_turn_by_turn():
     for text, board, points in zip(EXAMPLE, boards, scores, strict=True):
         state = state.play(text)
         assert ("".join(map(str, state.board)), state.scores) == (board, points), text
-    assert state.over and state.result == ([[1], [0]], "dice")
+    assert state.over and state.result == Result([[1], [0]], "dice")
 
 
 @pytest.mark.slow
@@ -268,15 +272,45 @@ def test_the_third_occurrence_ends_the_game_and_points_are_counted():
     once = circle(start, 1)
     assert not once.over
     twice = circle(start, 2)
-    assert twice.over and twice.result == ([[1], [0]], "repetition") and twice.legal() == []
+    assert twice.over and twice.result == Result([[1], [0]], "repetition") and twice.legal() == []
     with pytest.raises(IllegalAction) as refused:
         twice.play("b<")
     assert refused.value.code == "over"
 
 
 def test_the_starting_position_counts_and_repetition_can_be_off():
-    assert circle(GAME.start({"path": "ad"}), 1).seen[GAME.start({"path": "ad"}).position] == 2
+    assert circle(GAME.start({"path": "ad"}), 1).past.count(GAME.start({"path": "ad"}).position) == 2
     assert not circle(table((0, 1, 0, 2, 4, 0), ((5,), (6, 1)), repetition=0), 4).over
+
+
+@pytest.mark.parametrize("repetition", [0, 3])
+def test_a_long_game_remembers_each_position_once(repetition):
+    """A short link can hold twenty thousand turns: what the states of a line remember, they share."""
+    state = GAME.start({"repetition": repetition})
+    times, actions = Counter([state.position]), []
+    while len(actions) < 5000:
+        for turn in state.turns():
+            after = turn.board, TURNED[state.path], 1 - state.seat
+            if not turn.gain and (not repetition or times[after] < 2):
+                break
+        times[after] += 1
+        actions.append(turn.text)
+        state = state.play(turn.text)
+    tracemalloc.start()
+    states = replay(Record.new("permutation", {"repetition": repetition})._replace(actions=tuple(actions)))
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 8_000_000 and not states[-1].over
+    assert Counter(states[-1].past) == times and states[1000].past == states[-1].past[:1001]
+
+
+def test_lines_that_part_remember_their_own():
+    """Playing on from an earlier state, after another line went on from there, changes neither."""
+    state = played({"path": "ad"}, ["a<"])
+    one, other = state.play("c<"), state.play("e<")
+    assert one.past == [*state.past, one.position] and other.past == [*state.past, other.position]
+    assert state.play("c<") == one != other and hash(state.play("c<")) == hash(one)
+    assert played({"path": "ad", "repetition": 0}, ["a<"]).key()[:4] == state.key()[:4]
 
 
 def test_the_same_dice_with_another_player_to_move_is_another_position():
@@ -301,19 +335,32 @@ def test_the_same_dice_with_another_player_to_move_is_another_position():
 )
 def test_a_tie_is_thrown_for(won, throws, ranking, reason):
     state = table((0, 0, 3, 0, 0, 4), won, players=len(won), throws=throws)
-    assert state.result == (ranking, reason)
+    assert state.result == Result(ranking, reason)
 
 
 def test_nobody_has_a_die_and_all_agree_to_stop():
     state = GAME.start({"players": 3})
-    assert GAME.conclude(state, {"by": "agreed"}) == ([[0, 1, 2]], "agreed")
-    assert GAME.conclude(state, {"by": "resigned", "seat": 1}) == ([[0, 2], [1]], "resigned")
+    assert concluded(state, "agreed") == ([[0, 1, 2]], "agreed")
+    assert concluded(state, "resigned", seat=1) == ([[0, 2], [1]], "resigned")
+
+
+def concluded(state, by, **more):
+    result = GAME.conclude(state, {"by": by, **more})
+    return result.ranking, result.reason
 
 
 def test_agreement_throws_for_a_tie():
     state = table((0, 1, 2, 0, 3, 4), ((4,), (4,)), throws="2511")
-    assert GAME.conclude(state, {"by": "agreed"}) == ([[1], [0]], "agreed")
-    assert GAME.conclude(state, {"by": "time", "seat": 1}) == ([[0], [1]], "time")
+    assert concluded(state, "agreed") == ([[1], [0]], "agreed")
+    assert concluded(state, "time", seat=1) == ([[0], [1]], "time")
+
+
+@pytest.mark.parametrize("by", ["resigned", "time"])
+@pytest.mark.parametrize("leaving", [(6,), (1,), ()])
+def test_who_is_left_throws_for_a_tie(by, leaving):
+    """Whether the one who goes was ahead or behind."""
+    state = table((0, 1, 2, 3, 0, 0), ((4,), leaving, (4,)), players=3, throws="2511")
+    assert concluded(state, by, seat=1) == ([[2], [0], [1]], by)
 
 
 def test_dice_keep_their_names():

@@ -6,12 +6,13 @@ from random import Random
 import permutation_plain as plain
 import pytest
 
+from pygames_core.core.history import History
 from pygames_core.games.permutation import GAME
 from pygames_core.games.permutation.board import PATHS, SLOTS, TURNED, dice_on, turns
-from pygames_core.games.permutation.bot import Outlook, points, turn_worth
 from pygames_core.games.permutation.rules import State
 from pygames_core.games.permutation.solve import boards, solve
-from pygames_core.games.permutation.table import DIE, POINT, Table, code, table, turned
+from pygames_core.games.permutation.solved import DIE, POINT, Table, code, table, turned
+from pygames_core.games.permutation.think import Outlook, points, turn_worth
 
 
 def last(thoughts):
@@ -213,7 +214,7 @@ def test_a_turn_that_ends_the_game_by_repetition_is_judged_as_such():
     state = GAME.start({"path": "cf"})
     after = state.play("a<")
     position = after.position
-    worn = State(state.options, state.board, state.path, 0, state.won, seen={position: 2})
+    worn = State(state.options, state.board, state.path, 0, state.won, history=History(3, [position] * 2))
     row = next(row for row in last(GAME.analyse(worn.observe(0))) if row.action == "a<")
     assert (row.value, row.verdict, row.exact) == (0, "level", True)
     assert worn.play("a<").result.reason == "repetition"

@@ -118,6 +118,16 @@ def test_a_piece_tapped_on_another_of_its_cells_stays_where_it_is():
     assert shown(PIECES.tap(turned.taps, turned.place, "1")) == "p@123"
 
 
+def test_ready_actions_of_one_outcome_are_one_choice():
+    """A die that comes to the same place both ways: one of the two is shown, both are legal."""
+    ways = [Choice(text, (("b",), ("d",)), True, outcome=end) for text, end in (("b<", 4), ("b>", 4), ("b>y", 5))]
+    choices = Choices([*ways, choice("b-", "b", "d", ordered=True)])
+    pick = after(choices, "b", "d")
+    assert [each.action for each in pick.ready] == ["b<", "b>y", "b-"]
+    assert choices.tap(pick.taps, 0, "d").play == "b<"
+    assert len(choices.all) == 4 and choices.choice("b>") is ways[1]
+
+
 def test_going_round_with_nothing_ready_changes_nothing():
     pick = after(DICE, "b")
     assert DICE.tap(pick.taps, 1, None) == pick

@@ -4,7 +4,7 @@
 >>> choices.survey(("a1",)).can
 ['b1', 'x', 'c1']
 >>> choices.tap(("a1",), 0, "c1").ready
-[Choice(action='a1c1', steps=(('a1',), ('c1',)), ordered=False, auto=False)]
+[Choice(action='a1c1', steps=(('a1',), ('c1',)), ordered=False, auto=False, outcome=None)]
 >>> choices.tap(("a1", "c1"), 0, "c1").play
 'a1c1'
 
@@ -13,7 +13,7 @@ that holds it). An action with no open step left is ready: a second tap on the l
 from nowhere is tried as another instead of one made before, then as a new beginning; else it is refused.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 Taps = tuple[str, ...]
@@ -27,6 +27,7 @@ class Choice(NamedTuple):
     steps: Steps = ()
     ordered: bool = False
     auto: bool = False  # forced: when it is the only one, the page plays it by itself, saying its label
+    outcome: Hashable = None  # of the actions that taps make ready, those of one outcome are one choice: the first
 
 
 class Survey(NamedTuple):
@@ -151,14 +152,14 @@ def one_tap_each(choice: Choice) -> list[str]:
 
 
 def _surveyed(fitting: Iterable[tuple[Choice, Steps]]) -> Survey:
-    ready: list[Choice] = []
+    ready: dict[Hashable, Choice] = {}
     can: dict[str, None] = {}
     for choice, left in fitting:
         if not left:
-            ready.append(choice)
+            ready.setdefault(choice.action if choice.outcome is None else choice.outcome, choice)
         for step in left[:1] if choice.ordered else left:
             can |= dict.fromkeys(step)
-    return Survey(ready, list(can))
+    return Survey(list(ready.values()), list(can))
 
 
 def _pick(taps: Taps, now: Survey, shown: Choice | None) -> Pick:

@@ -11,10 +11,22 @@ yields often enough to be stopped or shown (slicing.py). A search leaves its cor
 """
 
 from .alphabeta import alphabeta
-from .core import Core, Found, Row, final_margin, shares
+from .core import Core, Found, Order, Row, final_margin, shares
 from .determinised import determinised
 from .maxn import maxn
 from .mcts import mcts
 from .slicing import Budget
 
-__all__ = ["Budget", "Core", "Found", "Row", "alphabeta", "determinised", "final_margin", "maxn", "mcts", "shares"]
+__all__ = [
+    "Budget",
+    "Core",
+    "Found",
+    "Order",
+    "Row",
+    "alphabeta",
+    "determinised",
+    "final_margin",
+    "maxn",
+    "mcts",
+    "shares",
+]

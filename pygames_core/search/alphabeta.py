@@ -1,20 +1,18 @@
 """Alpha-beta for two players, or for one against all the others (paranoid), by iterative deepening.
 
-The tree is walked with an explicit stack: no recursion, and the walk can pause anywhere. Every value is
-seen by the seat on move at the root, `me`: it maximises, all others minimise, so that a player who moves
-several times in a row needs no special case.
+Every value is seen by the seat on move at the root, `me`: it maximises, all others minimise, so that a player who
+moves several times in a row needs no special case.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator
 
-from .core import Core, Found, Move, Row, best_first, final_margin
+from .core import Core, Found, Move, Order, Row, best_first, final_margin
+from .deepening import SOLVED, Frame, Walk
 from .slicing import Budget
 
 Evaluate = Callable[[Core, int], float]  # the position, me -> how good it looks to me
-Order = Callable[[Core, Sequence[Move]], Sequence[Move]]  # most promising first; may leave moves out (a beam)
 
 INFINITY = float("inf")
-SOLVED = 1 << 20  # depth of a value that rests on ends of the game alone
 Entry = tuple[int, float, float, Move]  # depth, lower bound, upper bound, best move
 Table = dict[Hashable, Entry]
 
@@ -29,7 +27,7 @@ def alphabeta(
     every: bool = False,
     table: Table | None = None,
 ) -> Iterator[Found]:
-    """Search one ply deeper again and again, until the value is proved or the budget spent.
+    """Deepen until the value is proved or the budget spent.
 
     `every`: give every root move its own value in `rows` (slower: the root's window stays open).
     `table`: kept between searches of one game by one seat; else a fresh one. `exact` is true when all rests on
@@ -40,37 +38,22 @@ def alphabeta(
     >>> found.move, [(row.move, row.value) for row in found.rows]
     (2, [(2, 1), (1, -1), (3, -1)])
     """
-    walk = _Walk(core, budget, evaluate, order, final, {} if table is None else table, every)
-    found = Found(core.moves()[0])
-    for depth in range(1, max_depth + 1):
-        for _ in walk.deepen(depth):
-            yield found._replace(nodes=budget.nodes)
-        found = walk.found(depth, found)
-        yield found
-        if found.exact or budget.spent:
-            return
+    return _Walk(core, budget, evaluate, order, final, {} if table is None else table, every).run(max_depth)
 
 
-class _Frame:
-    """One open position on the way from the root."""
+class _Frame(Frame):
+    """Between `lo` and `hi` the value matters; both as they were, and as they are."""
 
-    __slots__ = (
-        "best", "depth", "hi", "hi0", "key", "lo", "lo0", "maximise", "move", "moves", "next", "open",
-    )  # fmt: skip
+    __slots__ = ("hi", "hi0", "lo", "lo0", "maximise")
 
     def __init__(self, key: Hashable, depth: int, lo: float, hi: float, maximise: bool) -> None:
-        self.key, self.depth = key, depth
+        super().__init__(key, depth, -INFINITY if maximise else INFINITY)
         self.lo = self.lo0 = lo
         self.hi = self.hi0 = hi
         self.maximise = maximise
-        self.best = -INFINITY if maximise else INFINITY
-        self.moves: Sequence[Move] = ()
-        self.move: Move = None
-        self.next = 0
-        self.open = False  # something below was only evaluated
 
 
-class _Walk:
+class _Walk(Walk[_Frame]):
     def __init__(
         self,
         core: Core,
@@ -81,16 +64,12 @@ class _Walk:
         table: Table,
         every: bool,
     ) -> None:
-        self.core, self.budget, self.table, self.every = core, budget, table, every
-        self.evaluate, self.order, self.final = evaluate, order, final
+        super().__init__(core, budget, order)
+        self.evaluate, self.final, self.table, self.every = evaluate, final, table, every
         self.me = core.to_move
         self.killers: dict[int, Move] = {}
-        self.rows: list[Row] = []
-        self.root: _Frame | None = None
-        self.complete = False
 
     def found(self, depth: int, before: Found) -> Found:
-        """The last deepening as a result; a cut one counts as far as it came."""
         root = self.root
         assert root is not None
         if root.move is None:
@@ -118,40 +97,11 @@ class _Walk:
             self.core.undo()
         return tuple(moves)
 
-    def deepen(self, depth: int) -> Iterator[None]:
-        """Walk the whole tree to `depth`, yielding to pause; ends early when the budget is spent."""
-        core, budget = self.core, self.budget
-        self.rows, self.complete = [], False
-        key = core.key()
-        self.root = root = self.expand(_Frame(key, depth, -INFINITY, INFINITY, True), self.table.get(key))
-        stack = [root]
-        while stack:
-            frame = stack[-1]
-            if frame.next == len(frame.moves) or frame.lo >= frame.hi:
-                stack.pop()
-                self.store(frame)
-                if stack:
-                    core.undo()
-                    self.fold(stack, frame.best, frame.open)
-                continue
-            if budget.spent:
-                break
-            core.do(frame.moves[frame.next])
-            frame.next += 1
-            if budget.tick():
-                yield
-            known = self.enter(frame)
-            if isinstance(known, _Frame):
-                stack.append(known)
-            else:
-                core.undo()
-                self.fold(stack, *known)
-        for _ in stack[1:]:
-            core.undo()
-        self.complete = not stack
+    def begin(self, depth: int) -> _Frame:
+        key = self.core.key()
+        return self.expand(_Frame(key, depth, -INFINITY, INFINITY, True), self.table.get(key))
 
-    def enter(self, parent: _Frame) -> "_Frame | tuple[float, bool]":
-        """The position just reached: its value when known without walking, else its frame."""
+    def enter(self, parent: _Frame) -> _Frame | tuple[float, bool]:
         core = self.core
         if core.over:
             return self.final(core, self.me), False
@@ -172,11 +122,8 @@ class _Walk:
         return self.expand(_Frame(key, depth, lo, hi, core.to_move == self.me), entry)
 
     def expand(self, frame: _Frame, entry: Entry | None) -> _Frame:
-        """Fill in the moves: the table's first, then the killer of this depth, then the rest in order."""
-        moves = all_moves = self.core.moves()
-        if self.order:
-            moves = self.order(self.core, all_moves)
-            frame.open = len(moves) < len(all_moves)
+        """The table's move first, then the killer of this depth, then the rest in order."""
+        moves = self.fill(frame).moves
         firsts = [entry[3]] if entry else []
         if frame.depth in self.killers:
             firsts.append(self.killers[frame.depth])
@@ -186,9 +133,7 @@ class _Walk:
         frame.moves = moves
         return frame
 
-    def fold(self, stack: list[_Frame], value: float, unproved: bool) -> None:
-        """A child's value enters its parent, the top of the stack."""
-        frame = stack[-1]
+    def fold(self, frame: _Frame, value: float, unproved: bool) -> None:
         move = frame.moves[frame.next - 1]
         frame.open |= unproved
         if self.every and frame is self.root:
@@ -199,7 +144,8 @@ class _Walk:
         elif not frame.maximise and value < frame.best:
             frame.best, frame.move = value, move
             frame.hi = min(frame.hi, value)
-        if frame.lo >= frame.hi:
+        frame.cut = frame.lo >= frame.hi
+        if frame.cut:
             frame.open = unproved  # the bound rests on this move alone
             self.killers[frame.depth] = move
 

@@ -1,13 +1,14 @@
 """What a search needs of a game, and what it gives back."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 Move = Any  # whatever the core likes: an int is fastest
 
 
 class Core(Protocol):
-    """A mutable position: `do` and `undo` in place. There are moves exactly when the game is not over.
+    """A mutable position: `do` and `undo` in place. There are moves exactly when the game is not over. Where a position
+    that comes back matters, the core counts in a `History` (core/history.py) of its own.
 
     >>> from pygames_core.search.nim import Nim
     >>> core = Nim(3)
@@ -24,11 +25,14 @@ class Core(Protocol):
         """The seat on move; any number once over."""
 
     @property
-    def over(self) -> bool: ...
+    def over(self) -> bool:
+        """The game has ended here."""
 
-    def moves(self) -> Sequence[Move]: ...
+    def moves(self) -> Sequence[Move]:
+        """Every move, in an order that is always the same."""
 
-    def do(self, move: Move, /) -> None: ...
+    def do(self, move: Move, /) -> None:
+        """Make a move."""
 
     def undo(self) -> None:
         """Take the last `do` back."""
@@ -38,6 +42,9 @@ class Core(Protocol):
 
     def scores(self) -> Sequence[float]:
         """One number per seat, the more the better."""
+
+
+Order = Callable[[Core, Sequence[Move]], Sequence[Move]]  # most promising first; may leave moves out (a beam)
 
 
 class Row(NamedTuple):

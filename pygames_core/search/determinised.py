@@ -47,6 +47,7 @@ def determinised(obs: "Observation", search: Search, budget: Budget, rng: Random
 
 
 def ballot(found: Found) -> tuple[Row, ...]:
+    """What one world says: its rows, or one vote."""
     return found.rows or (Row(found.move, found.value, False, 1),)
 
 

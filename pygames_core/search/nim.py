@@ -2,6 +2,8 @@
 
 
 class Nim:
+    """A heap, and who took how many."""
+
     def __init__(self, heap: int, seats: int = 2) -> None:
         self.heap = heap
         self.seats = seats

@@ -14,18 +14,13 @@ pygames_core.core.errors.IllegalAction: take-compulsory (value=5, one='b', other
 path b-e, 0-5, seat 0 to move
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Callable, Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ...core.game import Analysis, Game, Observation, Result, Thought
+from ...core.game import Game, Result
 from ...core.options import Options
 from .rules import OPTIONS, State, start
-
-if TYPE_CHECKING:
-    from ...pictures.art import Art
-    from ...pictures.scene import Lessons, Scene, View
 
 
 class Permutation(Game):
@@ -44,65 +39,22 @@ class Permutation(Game):
         return start(options)
 
     def conclude(self, state: Any, end: Mapping[str, Any]) -> Result:
-        """Who agrees to stop counts as at the end of a game: a tie is thrown for."""
-        if end["by"] == "agreed":
-            return Result(state.ranking(), "agreed")
-        return super().conclude(state, end)
+        """Who stops, alone or with all, counts as at the end of a game: a tie of those who are left is thrown for."""
+        return Result(state.ranking(end.get("seat")), str(end["by"]))
 
-    # -- showing -----------------------------------------------------------------------------
-    @property
-    def art(self) -> "Art":
-        from .art import ART
+    def closing(self, state: Any, result: Result, lang: str) -> str:
+        """Who won a game that people ended, with what was thrown for a tie."""
+        from .speech import closing
 
-        return ART
+        return closing(state, result, self.words(lang))
 
-    def view(self, obs: Observation, lang: str) -> "View":
-        from .view import view
-
-        return view(obs, self.words(lang))
-
-    def label(self, before: Observation, text: str, lang: str) -> str:
-        from .view import label
-
-        return label(before, text, self.words(lang))
-
-    def film(self, before: Observation, text: str, lang: str = "fr") -> "list[Scene]":
-        from .film import film
-
-        return film(before, text, self.words(lang))
-
-    def explain(self, obs: Observation, what: Sequence[str] | str, lang: str) -> str:
-        from .explain import explain
-
-        return explain(obs, what, self.words(lang))
-
-    def lessons(self, lang: str) -> "Lessons":
-        from .lessons import lessons
-
-        return lessons(self.words(lang))
-
-    # -- thinking ----------------------------------------------------------------------------
-    def think(
-        self, obs: Observation, level: int, seed: int = 1, nodes: int | None = None, seconds: float | None = None
-    ) -> Iterator[Thought]:
-        from .bot import think
-
-        return think(obs, level, seed, nodes, seconds)
-
-    def analyse(self, obs: Observation, seconds: float = 2.0) -> Iterator[list[Analysis]]:
-        from .bot import analyse
-
-        return analyse(obs, seconds)
-
-    def solve(self, note: Callable[[str], None] = print) -> Path:
-        """Make the table for two players anew, in the package, and say how it goes."""
+    def solve(self, note: Callable[[str], None] = print) -> bytes:
+        """The solved game for two, made anew: what `solved.bin` holds."""
         from .solve import solve
-        from .table import FILE, Table
+        from .solved import Table
 
         solution = solve(note)
-        place = Path(__file__).with_name(FILE)
-        place.write_bytes(Table.of(solution.worth, solution.distance).pack())
-        return place
+        return Table.of(solution.worth, solution.distance).pack()
 
 
 GAME = Permutation()

@@ -1,8 +1,7 @@
 """The picture: a wooden plate with six wells, ivory dice, a turntable whose groove is the path."""
 
-from math import cos, sin
-
 from ...pictures.art import Art
+from ...pictures.craft import gradient, grain, slab
 from ...pictures.scene import Node, Scene, number
 from .board import LEFT, START
 from .places import LAP, ORIGIN, WAYS, WELL, arc, bearing, pair, polar
@@ -57,13 +56,6 @@ PIPS = {
 }
 
 
-def gradient(name: str, high: str, low: str) -> str:
-    return (
-        f'<linearGradient id="permutation-{name}" x2="0" y2="1"><stop stop-color="var(--{high})"/>'
-        f'<stop offset="1" stop-color="var(--{low})"/></linearGradient>'
-    )
-
-
 def rounded(radius: float, corner: float) -> str:
     """A hexagon standing on a corner: arcs of `corner` about six points at `radius`, joined by straight sides."""
     parts: list[str] = []
@@ -77,29 +69,18 @@ def rounded(radius: float, corner: float) -> str:
 PLATE = rounded(WELL, CORNER)
 TABLE = rounded(66, 9)
 DEFS = (
-    gradient("wood", "plate", "plate-low")
-    + gradient("pit", "well", "well-low")
-    + gradient("disc", "table", "table-low")
-    + gradient("face", "ivory", "ivory-low")
+    gradient("permutation", "wood", "plate", "plate-low")
+    + gradient("permutation", "pit", "well", "well-low")
+    + gradient("permutation", "disc", "table", "table-low")
+    + gradient("permutation", "face", "ivory", "ivory-low")
     + f'<clipPath id="permutation-plate-clip"><path d="{PLATE}"/></clipPath>'
     + f'<clipPath id="permutation-table-clip"><path d="{TABLE}"/></clipPath>'
     + '<clipPath id="permutation-well-clip"><circle r="43"/></clipPath>'
 )
 
 
-def grain(lines: int, half: float, width: float) -> str:
-    """Loose strokes of wood, never straight, never twice the same."""
-    strokes = []
-    for line in range(lines):
-        y = -half + 2 * half * (line + 0.5) / lines + 5 * sin(line * 2.4)
-        bends = "".join(f"t{number(width / 2)} {number(4.5 * sin(line * 1.7 + bend * 2.1))}" for bend in range(3))
-        begin = f"M{number(-width + 26 * cos(line * 1.3))} {number(y)}"
-        strokes.append(f"{begin}q{number(width / 4)} {number(5 * cos(line * 2.9))} {number(width / 2)} 0{bends}")
-    heavy, light = "".join(strokes[::3]), "".join(strokes[1::3] + strokes[2::3])
-    return f'<path d="{heavy}" stroke-width="2"/><path d="{light}" stroke-width="1" opacity=".7"/>'
-
-
 def plate() -> str:
+    """The wooden plate with its six channels."""
     channels = "".join(f'<path d="M-7-74V-92H7V-74Z" transform="rotate({60 * index})"/>' for index in range(6))
     return (
         f'<path d="{PLATE}" transform="translate(0 13)" opacity=".24"/>'
@@ -121,6 +102,7 @@ WELL_SYMBOL = (
 
 
 def turntable() -> str:
+    """The hexagon in the middle, with the path as a groove."""
     dots = "".join(f"M0 {y}h0" for y in range(-84, 85, 8))
     return (
         f'<path d="{TABLE}" fill="url(#permutation-disc)"/>'
@@ -135,20 +117,16 @@ def turntable() -> str:
     )
 
 
-def square(side: float, corner: float, more: str) -> str:
-    half = number(-side / 2)
-    return f'<rect x="{half}" y="{half}" width="{number(side)}" height="{number(side)}" rx="{number(corner)}" {more}/>'
-
-
 BODY = (
-    square(DIE, 16, 'transform="translate(0 9)" opacity=".3"')
-    + square(DIE, 16, 'transform="translate(0 4)" fill="var(--ivory-edge)"')
-    + square(DIE, 16, 'fill="url(#permutation-face)"')
-    + square(DIE - 3, 14.5, 'fill="none" stroke="#FFF" stroke-opacity=".75" stroke-width="1.6"')
+    slab(DIE, DIE, 16, 'transform="translate(0 9)" opacity=".3"')
+    + slab(DIE, DIE, 16, 'transform="translate(0 4)" fill="var(--ivory-edge)"')
+    + slab(DIE, DIE, 16, 'fill="url(#permutation-face)"')
+    + slab(DIE - 3, DIE - 3, 14.5, 'fill="none" stroke="#FFF" stroke-opacity=".75" stroke-width="1.6"')
 )
 
 
 def die(value: int) -> str:
+    """A face: pips in the wood, each with a gleam."""
     tone, size, reach = ("one", 9.2, 0.0) if value == 1 else ("pip", 6.0, 17.4)
     spots = [(number(x * reach), number(y * reach), y * reach) for x, y in PIPS[value]]
     gleams = "".join(f'<circle cx="{x}" cy="{number(cy + 1.5)}" r="{size}"/>' for x, _, cy in spots)
@@ -157,6 +135,7 @@ def die(value: int) -> str:
 
 
 def count(value: int) -> str:
+    """A bead with how many dice have been counted."""
     return f'<use href="#-bead"/><g transform="scale(.62)" color="var(--pip)"><use href="#-digit-{value}"/></g>'
 
 
@@ -173,6 +152,7 @@ def way(step: int, slots: int) -> str:
 
 
 def gain(value: int) -> str:
+    """What a die brings."""
     return (
         '<rect x="-17" y="-11" width="34" height="22" rx="11" fill="#FFF8EA" '
         'stroke="var(--accent)" stroke-width="1.8"/>'
@@ -183,7 +163,9 @@ def gain(value: int) -> str:
 
 def small_plate(*paths: str) -> str:
     """The table at a glance, radius 32, with one or several paths."""
-    wells = "".join(square(9.5, 2.8, f'transform="translate({pair(polar(60 * i, 21.5, ORIGIN))})"') for i in range(6))
+    wells = "".join(
+        slab(9.5, 9.5, 2.8, f'transform="translate({pair(polar(60 * i, 21.5, ORIGIN))})"') for i in range(6)
+    )
     return (
         f'<path d="{rounded(20, 11)}" fill="var(--plate-low)"/>'
         f'<g stroke="var(--glow)" stroke-width="4" stroke-linecap="round" fill="none">{"".join(paths)}</g>'
@@ -192,6 +174,7 @@ def small_plate(*paths: str) -> str:
 
 
 def small_path(slot: int, more: str = "") -> str:
+    """A path on the small plate."""
     return f'<path d="M0-13V13" transform="rotate({bearing(slot):g})" {more}/>'
 
 
@@ -201,8 +184,8 @@ SYMBOLS = {
     "hex": turntable(),
     "die": BODY,
     **{f"die-{value}": die(value) for value in PIPS},
-    "lift": square(DIE, 18, 'transform="translate(0 15)" opacity=".34"'),
-    "coming": square(DIE + 16, 23, 'fill="var(--accent)" transform="translate(0 1.5)"'),
+    "lift": slab(DIE, DIE, 18, 'transform="translate(0 15)" opacity=".34"'),
+    "coming": slab(DIE + 16, DIE + 16, 23, 'fill="var(--accent)" transform="translate(0 1.5)"'),
     **{f"count-{value}": count(value) for value in PIPS},
     **{f"gain-{value}": gain(value) for value in PIPS},
     **{f"{name}-{slots}": way(step, slots) for step, name in WAYS.items() for slots in range(1, LAP + 1)},

@@ -47,6 +47,7 @@ class Action(NamedTuple):
 
 
 def dice_on(board: Board) -> int:
+    """How many dice lie on the table."""
     return 6 - board.count(0)
 
 
@@ -57,6 +58,7 @@ def landing(board: Board, slot: int, step: int) -> int:
 
 
 def grown(value: int) -> int:
+    """The value of a die that has advanced."""
     return value % 6 + 1
 
 
@@ -69,6 +71,7 @@ def permuted(board: Board, slot: int, step: int) -> Board:
 
 
 def shifted(board: Board, shift: Shift) -> Board:
+    """One die has slid to the empty slot beside it."""
     source, target = shift
     dice = list(board)
     dice[source], dice[target] = 0, board[source]
@@ -87,6 +90,7 @@ def shifts(board: Board) -> list[Shift]:
 
 
 def permutations(board: Board) -> Iterator[tuple[str, Board]]:
+    """Every die, to the left and to the right."""
     for slot in range(6):
         if board[slot]:
             yield SLOTS[slot] + "<", permuted(board, slot, LEFT)
@@ -115,6 +119,7 @@ def joined(board: Board, path: int) -> tuple[int, ...]:
 
 
 def without(board: Board, slot: int) -> Board:
+    """The die of `slot` has been taken."""
     return (*board[:slot], 0, *board[slot + 1 :])
 
 
@@ -132,6 +137,7 @@ def turns(board: Board, path: int) -> list[Turn]:
 
 
 def shift_text(shift: Shift) -> str:
+    """A slide as it is written."""
     return SLOTS[shift[0]] + SLOTS[shift[1]]
 
 
@@ -154,7 +160,26 @@ def parse(text: str) -> Action | None:
     )
 
 
+def parsed(text: str) -> Action:
+    """The parts of an action that is known to be one."""
+    action = parse(text)
+    assert action is not None
+    return action
+
+
+def stages(board: Board, action: Action) -> list[Board]:
+    """The dice before an action and after each of its steps, before the path turns: two boards or three."""
+    found = [board]
+    if action.shift and action.shift_first:
+        found.append(shifted(board, action.shift))
+    found.append(permuted(found[-1], action.slot, action.step))
+    if action.shift and not action.shift_first:
+        found.append(shifted(found[-1], action.shift))
+    return found
+
+
 def slides_in(parts: list[str]) -> list[str]:
+    """The parts of a text that are slides."""
     return [part for part in parts if len(part) == 2 and part[0] in SLOTS and part[1] in SLOTS]
 
 

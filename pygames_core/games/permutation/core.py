@@ -2,22 +2,22 @@
 
 from collections.abc import Hashable
 
+from ...core.history import History
 from .board import TURNED, Board, Turn, dice_on, turns
-from .rules import FEWEST, Position, State
+from .rules import FEWEST, State
 
 
 class TableCore:
-    """`closed`: positions that end the game when they come back, by repetition."""
+    """`history` goes on from that of the game."""
 
     def __init__(self, state: State) -> None:
         self.board: Board = state.board
         self.path = state.path
         self.to_move = state.seat
         self.points = list(state.scores)
-        limit = state.options["repetition"]
-        self.closed: set[Position] = {place for place, times in state.seen.items() if limit and times >= limit - 1}
+        self.history = History(state.options["repetition"], state.past)
         self.over = state.over
-        self._before: list[tuple[Board, int]] = []  # board and the points just won
+        self._before: list[tuple[Board, int, int, int]] = []  # board, path, seat, and the points that it won then
         self._known: dict[tuple[Board, int], list[Turn]] = {}
 
     def moves(self) -> list[Turn]:
@@ -30,22 +30,21 @@ class TableCore:
         return found
 
     def do(self, turn: Turn, /) -> None:
-        self._before.append((self.board, turn.gain))
-        self.points[self.to_move] += turn.gain
-        self.board = turn.board
-        self.path = TURNED[self.path]
-        self.to_move = (self.to_move + 1) % len(self.points)
-        self.over = dice_on(turn.board) <= FEWEST or (self.board, self.path, self.to_move) in self.closed
+        _, board, gain = turn
+        self._before.append((self.board, self.path, self.to_move, gain))
+        self.points[self.to_move] += gain
+        self.board, self.path, self.to_move = board, TURNED[self.path], (self.to_move + 1) % len(self.points)
+        again = self.history.do((board, self.path, self.to_move))
+        self.over = again or dice_on(board) <= FEWEST
 
     def undo(self) -> None:
-        self.board, gain = self._before.pop()
-        self.path = TURNED.index(self.path)
-        self.to_move = (self.to_move - 1) % len(self.points)
+        self.board, self.path, self.to_move, gain = self._before.pop()
         self.points[self.to_move] -= gain
+        self.history.undo()
         self.over = False
 
     def key(self) -> Hashable:
-        return self.board, self.path, self.to_move, tuple(self.points)
+        return self.board, self.path, self.to_move, tuple(self.points), self.history.closing
 
     def scores(self) -> list[int]:
         return self.points

@@ -3,25 +3,23 @@
 from ...core.game import Observation
 from ...core.words import Words
 from ...pictures.scene import Node, Scene
-from .board import Action, Shift, grown, walk
-from .picture import Layout, angle, die, still
+from .board import Action, Shift, grown, parsed, walk
+from .layout import Layout, angle, die, still
 from .places import AWAY, BOX, spot
-from .rules import State
-from .view import parsed, seen, view
+from .rules import State, seen
+from .show import scene
 
 STEP, SWAP, SLIDE, TURN, LEAVE = 140, 240, 220, 320, 300  # milliseconds
 RAISED = 9
 
 
-def film(before: Observation, text: str, words: Words) -> list[Scene]:
+def film(before: Observation, text: str, after: Observation, words: Words) -> list[Scene]:
+    """Each step of a turn, then the table after it."""
     state = seen(before)
-    after = state.play(text)
     shots = Shots(state, words)
     shots.act(parsed(text))
-    shots.leave(after, state.seat)
-    last = view(after.observe(before.seat), words)["scene"]
-    last["hold"] = SLIDE
-    return [*shots.scenes, last]
+    shots.leave(seen(after), state.seat)
+    return [*shots.scenes, {**scene(after, words), "hold": SLIDE}]
 
 
 class Shots:
@@ -36,15 +34,16 @@ class Shots:
 
     def shoot(self, hold: int, moving: int | None = None, over: list[Node] | None = None) -> None:
         """The table now; the die at slot `moving` is drawn by `over` instead."""
-        scene = still(Layout(tuple(self.board), tuple(self.dice), self.turn), self.words)
+        shot = still(Layout(tuple(self.board), tuple(self.dice), self.turn), self.words)
         if moving is not None:
             hidden = f"die-{self.dice[moving]}"
-            scene["nodes"] = [node for node in scene["nodes"] if node.get("id") != hidden]
-        scene["nodes"] += over or []
-        scene["hold"] = hold
-        self.scenes.append(scene)
+            shot["nodes"] = [node for node in shot["nodes"] if node.get("id") != hidden]
+        shot["nodes"] += over or []
+        shot["hold"] = hold
+        self.scenes.append(shot)
 
     def act(self, action: Action) -> None:
+        """The steps of an action, then the path turns."""
         if action.shift and action.shift_first:
             self.slide(action.shift)
         self.permute(action.slot, action.step)
@@ -54,10 +53,12 @@ class Shots:
         self.shoot(TURN)
 
     def slide(self, shift: Shift) -> None:
+        """One die slides."""
         self.swap(*shift)
         self.shoot(SLIDE)
 
     def permute(self, slot: int, step: int) -> None:
+        """A die walks and counts, and changes places where it arrives."""
         value, number = self.board[slot], self.dice[slot]
         way = walk(tuple(self.board), slot, step)
         for at, counted in way:
@@ -72,6 +73,7 @@ class Shots:
         self.shoot(SWAP)
 
     def swap(self, one: int, other: int) -> None:
+        """Two slots change what lies on them."""
         board, dice = self.board, self.dice
         board[one], board[other] = board[other], board[one]
         dice[one], dice[other] = dice[other], dice[one]

@@ -6,7 +6,7 @@ The letters run counter-clockwise from a at the top, so that LEFT is counter-clo
 from math import cos, radians, sin
 
 from ...pictures.scene import number
-from .board import LEFT
+from .board import LEFT, SLOTS
 
 CENTRE = (180.0, 187.0)
 BOX = [0.0, -6.0, 360.0, 392.0]
@@ -19,6 +19,8 @@ LEAVING = {LEFT: 17, -LEFT: 14}  # degrees between a well and the beginning of a
 ARRIVING = {LEFT: 13, -LEFT: 26}
 HEAD = 13  # length of an arrow's head
 LAP = 6  # slots
+PLACES = tuple(f"place-{letter}" for letter in SLOTS)  # ids of what takes the taps
+SLOT_AT = {place: slot for slot, place in enumerate(PLACES)}
 
 Point = tuple[float, float]
 ORIGIN: Point = (0, 0)
@@ -30,16 +32,19 @@ def bearing(slot: float) -> float:
 
 
 def polar(degrees: float, radius: float, centre: Point = CENTRE) -> Point:
+    """The point in that direction."""
     angle = radians(degrees)
     return centre[0] + radius * sin(angle), centre[1] - radius * cos(angle)
 
 
 def spot(slot: float, radius: float = WELL) -> list[float]:
+    """Where a slot lies in the scene."""
     x, y = polar(bearing(slot), radius)
     return [round(x, 2), round(y, 2)]
 
 
 def pair(point: Point) -> str:
+    """A point in path data."""
     return f"{number(point[0])} {number(point[1])}"
 
 

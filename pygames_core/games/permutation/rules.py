@@ -4,15 +4,18 @@
 >>> for text in "a< d<xb e<xa d>xf cb,e< ba,e>xa".split():
 ...     state = state.play(text)
 >>> state.scores, state.result
-([2, 9], Result(ranking=[[1], [0]], reason='dice'))
+([2, 9], Result(ranking=[[1], [0]], reason='dice', scores=None))
 """
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Hashable, Mapping
+from random import Random
 from typing import Any, NamedTuple
 
 from ...core import game
 from ...core.errors import IllegalAction, OptionsError
 from ...core.game import Result, by_score
+from ...core.history import History
 from ...core.options import Option, Options, choice, complete, data, seat
 from .board import (
     ENDS,
@@ -45,7 +48,6 @@ FEWEST = 2  # dice left on the table end the game
 LONGEST = 10  # a text with two shifts, which gets its own refusal
 
 Dice = tuple[int | None, ...]  # which of the six dice lies on each slot
-Position = tuple[Board, int, int]  # dice, path, seat on move: what counts as the same again
 
 
 class Won(NamedTuple):
@@ -58,7 +60,10 @@ class Won(NamedTuple):
 class State(game.State):
     """The table between two turns. `dice` says which die is which, for pictures; the rules see values only."""
 
-    __slots__ = ("_legal", "board", "dice", "options", "path", "ply", "seat", "seen", "touched", "won")
+    __slots__ = (
+        "_history", "_legal", "_length", "_repeated",
+        "board", "dice", "options", "path", "ply", "seat", "touched", "won",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -69,19 +74,32 @@ class State(game.State):
         won: tuple[tuple[Won, ...], ...],
         dice: Dice = (0, 1, 2, 3, 4, 5),
         ply: int = 0,
-        seen: Mapping[Position, int] | None = None,
+        history: History | None = None,
         touched: tuple[int, ...] = (),
     ) -> None:
         self.options = options
         self.board, self.path, self.seat, self.won = board, path, seat, won
         self.dice, self.ply, self.touched = dice, ply, touched
-        self.seen = dict(seen or {})  # since the last die was taken: earlier positions cannot come back
-        self.seen[self.position] = self.seen.get(self.position, 0) + 1
+        self._history = history or History(options["repetition"])
+        self._repeated = self._history.do(self.position)
+        self._length = len(self._history.line)
         self._legal: list[Turn] | None = None
 
     @property
-    def position(self) -> Position:
+    def position(self) -> tuple[Board, int, int]:
+        """Dice, path and seat on move: what counts as the same again."""
         return self.board, self.path, self.seat
+
+    @property
+    def past(self) -> list[Hashable]:
+        """The positions since the last die was taken, this one too: those before cannot come back."""
+        return self._history.line[: self._length]
+
+    def key(self) -> Hashable:
+        """Also how often each position was there, where that can end the game."""
+        piles = tuple(tuple(sorted(won.value for won in dice)) for dice in self.won)
+        seen = Counter(self.past if self.options["repetition"] else ())
+        return self.board, self.path, self.seat, piles, frozenset(seen.items())
 
     @property
     def to_move(self) -> int | None:
@@ -96,8 +114,7 @@ class State(game.State):
         """Why the game is over, if it is."""
         if dice_on(self.board) <= FEWEST:
             return "dice"
-        limit = self.options["repetition"]
-        return "repetition" if limit and self.seen[self.position] >= limit else None
+        return "repetition" if self._repeated else None
 
     @property
     def result(self) -> Result | None:
@@ -105,25 +122,28 @@ class State(game.State):
         if not reason:
             return None
         ranking = self.ranking()
-        return Result(ranking, "throw" if len(self.leaders()) > len(ranking[0]) else reason)
+        return Result(ranking, "throw" if len(self.groups()[0]) > len(ranking[0]) else reason)
 
-    def leaders(self) -> list[int]:
-        return by_score(self.scores)[0]
+    def groups(self, gone: int | None = None) -> list[list[int]]:
+        """Seats by points, best first, without the one that has `gone`."""
+        groups = [[seat for seat in group if seat != gone] for group in by_score(self.scores)]
+        return [group for group in groups if group]
 
-    def throws(self) -> dict[int, tuple[int, ...]]:
-        """What each of several leaders throws with the dice won, in seat order; {} without a tie."""
-        leaders = self.leaders()
+    def throws(self, gone: int | None = None) -> dict[int, tuple[int, ...]]:
+        """What each of several leaders throws with the dice won, in seat order; {} when nobody has to throw."""
+        leaders = self.groups(gone)[0]
         digits = iter(self.options["throws"])
-        if len(leaders) < 2:
+        if len(leaders) < 2 or not any(self.won[seat] for seat in leaders):
             return {}
         return {seat: tuple(int(next(digits)) for _ in self.won[seat]) for seat in leaders}
 
-    def ranking(self) -> list[list[int]]:
-        """Best first, were the game over now: by points, the leaders' tie by their throw."""
-        leaders, *others = by_score(self.scores)
-        throws = self.throws()
+    def ranking(self, gone: int | None = None) -> list[list[int]]:
+        """Best first, were the game over now: by points, the leaders' tie by their throw; who has `gone` comes last."""
+        leaders, *others = self.groups(gone)
+        throws = self.throws(gone)
         totals = [sum(throws.get(seat, ())) for seat in leaders]
-        return [[leaders[index] for index in group] for group in by_score(totals)] + others
+        last = [] if gone is None else [[gone]]
+        return [[leaders[index] for index in group] for group in by_score(totals)] + others + last
 
     def turns(self) -> list[Turn]:
         """Every legal action with what it leads to."""
@@ -165,7 +185,7 @@ class State(game.State):
             tuple(piles),
             tuple(play.dice),
             self.ply + 1,
-            None if won else self.seen,
+            None if won else self._history.upto(self._length),
             touched,
         )
 
@@ -194,6 +214,7 @@ class Play:
         return target
 
     def shift(self, shift: Shift, dice_at_start: int) -> None:
+        """A die slides to the empty slot beside it."""
         source, target = shift
         facts = {"slot": SLOTS[source], "to": SLOTS[target]}
         if dice_at_start > MOST_FOR_SHIFT:
@@ -230,6 +251,13 @@ class Play:
         return Won(die, value)
 
 
+def seen(obs: game.Observation) -> State:
+    """Nothing is hidden: what anybody sees is the state."""
+    state = obs.worlds(Random(0))
+    assert isinstance(state, State)
+    return state
+
+
 def start(given: Mapping[str, Any] | None = None) -> State:
     """The first position for these options."""
     options = complete(OPTIONS, given)
@@ -244,4 +272,5 @@ def start(given: Mapping[str, Any] | None = None) -> State:
 
 
 def is_throw(value: object) -> bool:
+    """Four faces of a die, as they will be thrown for a tie."""
     return isinstance(value, str) and len(value) == 4 and all(digit in "123456" for digit in value)

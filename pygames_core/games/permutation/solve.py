@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations, product
 
 from .board import Board, turns
-from .table import CODES, DIE, POINT, code, turned
+from .solved import CODES, DIE, POINT, code, turned
 
 Note = Callable[[str], None]
 

@@ -41,6 +41,7 @@ class Table:
 
     @classmethod
     def of(cls, worth: Sequence[int], distance: Sequence[int]) -> "Table":
+        """From the solution of every board."""
         pairs = list(zip(worth, distance, strict=True))
         entries = sorted(set(pairs))
         number = {entry: place for place, entry in enumerate(entries)}
@@ -53,6 +54,7 @@ class Table:
 
     @classmethod
     def unpack(cls, packed: bytes) -> "Table":
+        """From what `pack` wrote."""
         data = zlib.decompress(packed)
         start = 1 + 3 * data[0]
         entries = [(int.from_bytes(data[at : at + 2], "big", signed=True), data[at + 2]) for at in range(1, start, 3)]

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from ...core.words import Words
 from ...pictures.scene import Node, Scene
 from .board import ENDS, PATHS, SLOTS, Board, walk
-from .places import ARCS, BOX, CENTRE, LAP, LETTER, WAYS, bearing, polar, spot
+from .places import ARCS, BOX, CENTRE, LAP, LETTER, PLACES, WAYS, bearing, polar, spot
 from .rules import Dice, State
 
 NOTCHES = (0, 2, 1)  # clockwise turns of 60° from ad: the path goes ad→cf→be
@@ -20,9 +20,11 @@ class Layout:
 
     @classmethod
     def of(cls, state: State) -> "Layout":
+        """What a state looks like."""
         return cls(state.board, state.dice, angle(state))
 
     def die(self, slot: int) -> Node:
+        """The die of a slot."""
         return die(self.dice[slot], self.board[slot], spot(slot))
 
 
@@ -31,11 +33,8 @@ def angle(state: State) -> float:
     return 60.0 * (NOTCHES[PATHS.index(state.options["path"])] + state.ply)
 
 
-def place(slot: int) -> str:
-    return f"place-{SLOTS[slot]}"
-
-
 def die(number: int | None, value: int, at: list[float], **more: float) -> Node:
+    """A die with its number, which never changes, and its value."""
     node: Node = {"id": f"die-{number}", "use": f"die-{value}", "at": at}
     node.update(more)  # type: ignore[typeddict-item]
     return node
@@ -58,6 +57,7 @@ def ground(turn: float, words: Words) -> list[Node]:
 
 
 def well(slot: int) -> Node:
+    """An empty slot."""
     return {"id": f"well-{SLOTS[slot]}", "use": "well", "at": spot(slot)}
 
 
@@ -66,7 +66,7 @@ def spots(board: Board, touched: Iterable[int], words: Words) -> list[Node]:
     nodes: list[Node] = []
     for slot, value in enumerate(board):
         name = words("name.die" if value else "name.empty", slot=SLOTS[slot], value=value)
-        node: Node = {"id": place(slot), "use": "spot", "at": spot(slot), "name": name, "tap": True, "halo": "ring"}
+        node: Node = {"id": PLACES[slot], "use": "spot", "at": spot(slot), "name": name, "tap": True, "halo": "ring"}
         if slot in touched:
             node["last"] = True
         nodes.append(node)

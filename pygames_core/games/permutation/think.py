@@ -7,8 +7,8 @@ from ...core.game import Analysis, Observation, Thought
 from ...search import Budget, Core, Found, alphabeta, final_margin, maxn
 from .board import TURNED, Turn, dice_on, turns
 from .core import TableCore
-from .rules import FEWEST, State
-from .table import DIE, POINT, table
+from .rules import FEWEST, State, seen
+from .solved import DIE, POINT, table
 
 DUEL = (0, 100, 400, 2500)  # nodes of levels 1..4 for two players; the first does not search
 CROWD = (0, 2000, 5000, 12000)  # for more: max^n cannot leave anything out
@@ -18,8 +18,8 @@ LINE = 6  # turns of a forecast
 
 
 def think(obs: Observation, level: int, seed: int, nodes: int | None, seconds: float | None) -> Iterator[Thought]:
-    state = obs.worlds(Random(seed))
-    assert isinstance(state, State)
+    """By level; the top one plays the solved game where two play."""
+    state = seen(obs)
     if level <= 1 and nodes is None:
         yield glance(state, Random(seed))
     elif level > len(DUEL) and state.options["players"] == 2:
@@ -40,11 +40,13 @@ def glance(state: State, rng: Random) -> Thought:
 
 # -- levels 2 to 4, and all levels above 1 with three players and more -----------------------------
 def search(state: State, budget: Budget, seed: int) -> Iterator[Thought]:
+    """The thoughts of a search."""
     for found in explore(TableCore(state), budget, seed):
         yield Thought(found.move.text, found.value, tuple(turn.text for turn in found.line), found.nodes)
 
 
 def explore(core: TableCore, budget: Budget, seed: int) -> Iterator[Found]:
+    """Alpha-beta for two, max^n for more."""
     order = Order(core, seed)
     if len(core.points) > 2:
         return maxn(core, budget, margins, order, margins, MOST_PLIES)
@@ -71,6 +73,7 @@ class Order:
 
 
 def gain(turn: Turn) -> int:
+    """The value of the die that a turn takes."""
     return turn.gain
 
 
@@ -83,7 +86,7 @@ class Outlook:
         mine, theirs = (state.won[seat] for seat in (state.seat, 1 - state.seat))
         self.standing = POINT * (sum(won.value for won in mine) - sum(won.value for won in theirs))
         self.standing += DIE * (len(mine) - len(theirs))
-        self.closed = TableCore(state).closed
+        self.closing = TableCore(state).history.closing
         self.path = TURNED[state.path]
 
     def worth(self, turn: Turn) -> int:
@@ -94,7 +97,7 @@ class Outlook:
 
     def closes(self, turn: Turn) -> bool:
         """Whether `turn` ends the game by repetition."""
-        return (turn.board, self.path, 1 - self.state.seat) in self.closed
+        return (turn.board, self.path, 1 - self.state.seat) in self.closing
 
     def margin(self, turn: Turn) -> int:
         """Points ahead at the end, both playing their best."""
@@ -102,7 +105,7 @@ class Outlook:
 
     def exact(self, turn: Turn) -> bool:
         """A position that may not come back once more could upset a plan, but not an even outlook."""
-        return not self.closed or bool(turn.gain) or not points(self.worth(turn)) or self.closes(turn)
+        return not self.closing or bool(turn.gain) or not points(self.worth(turn)) or self.closes(turn)
 
     def best(self) -> list[Turn]:
         """The turns that keep the best worth; the shortest way where there is something to gain."""
@@ -168,8 +171,8 @@ def forecast(state: State, turn: Turn) -> tuple[str, ...]:
 
 # -- judging every action ----------------------------------------------------------------------------
 def analyse(obs: Observation, seconds: float) -> Iterator[list[Analysis]]:
-    state = obs.worlds(Random(1))
-    assert isinstance(state, State)
+    """Every turn judged: from the table for two, by a search for more."""
+    state = seen(obs)
     if state.over:
         return
     if state.options["players"] == 2:
@@ -184,6 +187,7 @@ def analyse(obs: Observation, seconds: float) -> Iterator[list[Analysis]]:
 
 
 def judged(turn: Turn, value: float | None, exact: bool) -> Analysis:
+    """A value as a verdict for the mover."""
     if value is None or not exact:
         return Analysis(turn.text, "unknown", value)
     return Analysis(turn.text, "win" if value > 0 else "loss" if value < 0 else "level", value, True)
