@@ -9,19 +9,9 @@ from pygames_core import GAMES
 from pygames_core.core.bits import members
 from pygames_core.core.errors import IllegalAction, OptionsError
 from pygames_core.games.trapezomino.lattice import NAMES, TURNED, mask_of
-from pygames_core.games.trapezomino.pieces import (
-    AT,
-    JOKER,
-    NUMBER,
-    OF_SHAPE,
-    PLACEMENTS,
-    SHAPES,
-    SINGLES,
-    TEXTS,
-    halves,
-    points,
-)  # fmt: skip
+from pygames_core.games.trapezomino.pieces import AT, NUMBER, OF_SHAPE, PLACEMENTS, SINGLES, TEXTS, halves, points
 from pygames_core.games.trapezomino.rules import Duel
+from pygames_core.games.trapezomino.shapes import JOKER, SHAPES
 from pygames_core.games.trapezomino.solver import mirror
 
 GAME = GAMES["trapezomino"]
@@ -327,11 +317,12 @@ def test_the_board_prints():
 
 def test_every_contact_of_a_ghost_is_drawn_and_numbered():
     for state in list(random_states(4))[3:12:3]:
-        view = GAME.view(state.observe(state.to_move), "fr")
-        for move in view["moves"]:
-            gain = points(NUMBER[move["a"]], state.board.masks)
-            marks = [node for node in move["ghost"] if node.get("use", "").startswith("mark-")]
-            assert len(marks) == gain and move["confirm"].endswith(f"+{gain}")
+        obs = state.observe(state.to_move)
+        for choice in GAME.steps(obs):
+            ready = GAME.ready(obs, choice.action, "fr")
+            gain = points(NUMBER[choice.action], state.board.masks)
+            marks = [node for node in ready["ghost"] if node.get("use", "").startswith("mark-")]
+            assert len(marks) == gain and ready["confirm"].endswith(f"+{gain}")
 
 
 def test_one_thing_keeps_one_id():

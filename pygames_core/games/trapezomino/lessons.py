@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from ...core.words import Words
 from ...pictures.scene import Figure, Lessons, Node, Replay, Scene, Step
-from .explain import arrows, placed
+from .contacts import gain_nodes
 from .lattice import Place
-from .outline import point
-from .picture import contact_nodes, free_spot, lying, rounded_at, scene, stand
+from .outline import point, rounded_at
 from .pieces import NUMBER, PLACEMENTS
 from .rules import Laid
+from .speech import arrows, placed
 from .tray import ORDER, Item, tray
+from .wood import framed, lying, stand
 
 NEIGHBOUR, BY_SIDE = "a1a2a3a4a5a6", "a7a8b7b8c7c8"
 BY_ANGLE, ITS_ANGLE = "a2a3a4a5a6a7", (0, 4)
@@ -77,24 +78,21 @@ def figure(before: Sequence[str], text: str, caption: str, *more: Node) -> Figur
     """Pieces that lie, one more, its lines of contact and what it earns."""
     number = NUMBER[text]
     masks = [PLACEMENTS[each.number].mask for each in laid(before)]
-    lines = contact_nodes(number, masks)
-    marks = [node["at"] for node in lines if "at" in node]
-    total: Node = {"use": f"gain-{len(marks)}", "at": free_spot(number, marks)}
-    nodes: list[Node] = [{"use": "board"}, *lying(laid([*before, text])), *lines, total, *more]
-    return {"scene": scene(nodes), "caption": caption}
+    nodes: list[Node] = [{"use": "board"}, *lying(laid([*before, text])), *gain_nodes(number, masks), *more]
+    return {"scene": framed(nodes), "caption": caption}
 
 
 def refused(caption: str) -> Figure:
     number = NUMBER[SLIDING]
     badge: Node = {"use": "refused", "at": stand(number)[2]}
-    return {"scene": scene([{"use": "board"}, *placed(number), *arrows(number, 0), badge]), "caption": caption}
+    return {"scene": framed([{"use": "board"}, *placed(number), *arrows(number, 0), badge]), "caption": caption}
 
 
 def tempting(caption: str) -> Figure:
     """The piece that would deny the double joker, and that nothing holds."""
     number = NUMBER[TEMPTATION]
     badge: Node = {"use": "refused", "at": stand(number)[2]}
-    return {"scene": scene([{"use": "board"}, *lying(laid(TEMPTING)), *placed(number), badge]), "caption": caption}
+    return {"scene": framed([{"use": "board"}, *lying(laid(TEMPTING)), *placed(number), badge]), "caption": caption}
 
 
 def ring(corner: Place) -> Node:
@@ -103,7 +101,7 @@ def ring(corner: Place) -> Node:
 
 
 def tiled() -> Scene:
-    return scene([{"use": "board"}, *lying(laid(TILING))])
+    return framed([{"use": "board"}, *lying(laid(TILING))])
 
 
 def replay(words: Words) -> Replay:
