@@ -12,7 +12,6 @@ from typing import Any
 from ...core.errors import OptionsError, Refusal
 from ...core.game import Game, Options, Result, State, by_score
 from ...core.options import choice, complete, data, flag, seat
-from .filling import begin
 from .names import match_won
 from .rules import Duel
 
@@ -36,6 +35,8 @@ class Trapezomino(Game):
             raise OptionsError("option-value", name="given", value=str(given)[:40])
         if not whole["solo"]:
             return Duel(whole, whole["first"])
+        from .filling import begin
+
         try:
             return begin(whole)
         except Refusal as refusal:

@@ -5,13 +5,13 @@ from functools import cache
 
 from ...core.bits import members
 from ...core.errors import IllegalAction
-from ...core.game import Observation, OpenObservation, Options, Result, State
+from ...core.game import Options, Result, State
 from .lattice import NAMES
+from .names import DOUBLE
 from .pieces import PIECES, PLACEMENTS, TEXTS, texts
-from .rules import Duel, Laid, drawn, read
+from .rules import Laid, drawn, read
 from .solver import Gap, Tiling, tilings
 
-DOUBLE = "*"  # before the cells that both jokers cover
 COUNT_STEPS = 400  # beyond this much work the number of completions is not told
 
 
@@ -118,11 +118,3 @@ def written(gap: Gap, tiling: Tiling) -> list[str]:
         actions.append(DOUBLE * double + TEXTS[number])
         gap = gap.lay(number, double)
     return actions
-
-
-def position(obs: Observation) -> Duel | Solo:
-    """Nothing is hidden here: what a seat knows is the position."""
-    assert isinstance(obs, OpenObservation)
-    state = obs.state
-    assert isinstance(state, (Duel, Solo))
-    return state

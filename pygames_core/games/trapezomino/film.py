@@ -3,10 +3,9 @@
 from ...core.game import Observation
 from ...core.words import Words
 from ...pictures.scene import Scene
-from .filling import Solo, position
 from .names import who
 from .pieces import NUMBER, PLACEMENTS
-from .rules import Duel, Laid
+from .rules import Duel, Laid, position
 from .show import scene
 from .wood import framed, ground, lying
 
@@ -16,7 +15,7 @@ ROUND_HOLD, REFUSED_HOLD = 1800, 1100  # milliseconds: a full board to look at, 
 def film(before: Observation, text: str, after: Observation, words: Words) -> list[Scene]:
     """One scene, or one more before it."""
     state, there, last = position(before), position(after), scene(after, words)
-    if isinstance(state, Solo) or isinstance(there, Solo):
+    if not isinstance(state, Duel) or not isinstance(there, Duel):
         return [last]
     number = NUMBER[text]
     early = state.is_early(number)

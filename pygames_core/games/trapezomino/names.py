@@ -5,7 +5,14 @@ from functools import cache
 
 from ...core.words import Words
 from .lattice import NAMES
-from .pieces import PLACEMENTS
+from .pieces import NUMBER, PLACEMENTS
+
+DOUBLE = "*"  # in the solo, before the cells that both jokers cover
+
+
+def number_of(text: str) -> int:
+    """The placement that an action lays."""
+    return NUMBER[text.removeprefix(DOUBLE)]
 
 
 def who(seat: int) -> str:

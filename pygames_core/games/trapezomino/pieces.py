@@ -10,7 +10,7 @@ is one big integer, so that the rule of support costs a handful of operations ho
 from itertools import compress
 
 from ...core.bits import members
-from .lattice import CELL, NAMES, PLACES, Cells, Mask, Place, edge_of
+from .lattice import CELL, NAMES, PLACES, Cells, Mask, Place, edge_of, mask_of
 from .shapes import BOARD, DOWN, JOKER, SHAPES, Places, spot, straight_sides
 
 Bits = int  # a set of placements
@@ -81,13 +81,22 @@ class Laying:
         self.shifts = members(inside)
 
     def placements(self) -> list[Placement]:
+        """In reading order: one that lies further along a row covers the cells two further."""
         spots = [spot(place) for place in self.figure]
-        laid = [[CELL_AT[at + by] for at in spots] for by in self.shifts]
-        return [Placement(self.shape, self.turn, tuple(cells), sum([POWERS[cell] for cell in cells])) for cells in laid]
+        cells: Cells = ()
+        mask, before, made = 0, -1, []
+        for by in self.shifts:
+            if by == before + 2:
+                cells, mask = tuple([cell + 2 for cell in cells]), mask << 2
+            else:
+                cells = tuple([CELL_AT[at + by] for at in spots])
+                mask = mask_of(cells)
+            made.append(Placement(self.shape, self.turn, cells, mask))
+            before = by
+        return made
 
 
 CELL_AT: dict[int, int] = {spot(place): cell for place, cell in CELL.items()}
-POWERS = [1 << cell for cell in range(len(PLACES))]
 LAYINGS = [
     Laying(shape, turn)
     for shape, turns in enumerate(SHAPES)

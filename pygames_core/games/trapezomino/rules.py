@@ -1,15 +1,18 @@
 """The duel: who may lay what where, for how many points, and when a round and a match end."""
 
 from collections.abc import Hashable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...core.bits import members
 from ...core.errors import IllegalAction
-from ...core.game import Options, Result, State, by_score
+from ...core.game import Observation, OpenObservation, Options, Result, State
 from .lattice import NAMED, NAMES, PLACES, ROWS, Mask, mask_of, points_up
 from .pieces import AT, NUMBER, OF_SHAPE, PIECES, PLACEMENTS, SINGLES, TEXTS, Bits, points, texts
 from .reach import BLOCK, TOUCH, Triple, beyond, effect
 from .shapes import JOKER
+
+if TYPE_CHECKING:
+    from .filling import Solo
 
 EVERYTHING: Bits = PIECES | SINGLES
 OFFERS_IN_A_ROW = 2
@@ -186,10 +189,6 @@ class Duel(State):
         self.ranking = Result([[winner], [1 - winner]], "points" if target == 1 else "rounds")
         return self
 
-    def ranked(self) -> list[list[int]]:
-        """Seats by rounds won, then by the points of the round."""
-        return by_score([wins * 1000 + score for wins, score in zip(self.wins, self.round_scores, strict=True)])
-
     # -- refusing ----------------------------------------------------------------------------
     def refusal(self, text: object) -> IllegalAction:
         """The first rule that forbids this text here."""
@@ -226,6 +225,13 @@ class Duel(State):
         if self.options["target"] > 1:
             head += f", rounds {self.wins[0]} - {self.wins[1]}"
         return drawn(signs, head if self.over else f"{head}, seat {self.turn} to move")
+
+
+def position(obs: Observation) -> "Duel | Solo":
+    """Nothing is hidden here: what a seat knows is the position."""
+    assert isinstance(obs, OpenObservation)
+    state: Duel | Solo = obs.state  # type: ignore[assignment]
+    return state
 
 
 def joker_placements(jokers: int) -> Bits:

@@ -3,17 +3,20 @@
 from collections.abc import Iterator
 from functools import reduce
 from operator import or_
+from typing import TYPE_CHECKING
 
 from ...core.game import Observation
 from ...core.words import Words
 from ...pictures.scene import Line, Node, Player, Scene, View
-from .filling import Solo, position, ways_to_finish
 from .names import match_won, piece_name, span, who
 from .pieces import OF_SHAPE, PLACEMENTS, SINGLES, Bits
-from .rules import Duel
+from .rules import Duel, position
 from .shapes import JOKER
 from .tray import ORDER, Item, tray
 from .wood import Body, framed, ground, lying
+
+if TYPE_CHECKING:
+    from .filling import Solo
 
 
 def view(obs: Observation, words: Words) -> View:
@@ -27,9 +30,9 @@ def view(obs: Observation, words: Words) -> View:
     }
 
 
-def players(state: Duel | Solo, words: Words) -> list[Player]:
+def players(state: "Duel | Solo", words: Words) -> list[Player]:
     """The points of the round, or the pieces laid."""
-    if isinstance(state, Solo):
+    if not isinstance(state, Duel):
         return [{"seat": 0, "score": str(len(state.laid)), "facts": [words("player.pieces")]}]
     match = state.options["target"] > 1
     return [
@@ -44,12 +47,12 @@ def players(state: Duel | Solo, words: Words) -> list[Player]:
 def scene(obs: Observation, words: Words) -> Scene:
     """The board and what lies on it; alone, what may be taken back."""
     state = position(obs)
-    given = state.given if isinstance(state, Solo) else 0
+    given = 0 if isinstance(state, Duel) else state.given
 
     def told(body: Body) -> Node:
         cells = span(state.laid[body.of].number)
         node: Node = {"name": words("see.laid", piece=piece_name(body.number, words), cells=cells)}
-        if isinstance(state, Solo) and body.of >= given and not state.over:
+        if not isinstance(state, Duel) and body.of >= given and not state.over:
             node |= {"tap": True, "take": body.of - given}
         return node
 
@@ -58,14 +61,14 @@ def scene(obs: Observation, words: Words) -> Scene:
     return framed(ground(taken) + lying(state.laid, last if last >= given else -1, given, told))
 
 
-def items(state: Duel | Solo, words: Words) -> Iterator[Item]:
+def items(state: "Duel | Solo", words: Words) -> Iterator[Item]:
     """The pieces left, then the jokers left; while all pieces are there the jokers share a slot."""
-    left: Bits = state.gap.pieces if isinstance(state, Solo) else state.pieces
-    usable: Bits = state.gap.fits if isinstance(state, Solo) else state.allowed
+    left: Bits = state.pieces if isinstance(state, Duel) else state.gap.pieces
+    usable: Bits = state.allowed if isinstance(state, Duel) else state.gap.fits
     shapes = [shape for shape in ORDER if left & OF_SHAPE[shape]]
     for shape in shapes:
         yield Item((f"p{shape}",), shape, words(f"piece.{shape}"), bool(usable & left & OF_SHAPE[shape]))
-    if isinstance(state, Solo):
+    if not isinstance(state, Duel):
         if state.gap.joker:
             yield Item(("j0", "j1"), JOKER, words("see.double"), bool(usable))
         return
@@ -81,9 +84,9 @@ def items(state: Duel | Solo, words: Words) -> Iterator[Item]:
 # -- words about the position ----------------------------------------------------------------------
 
 
-def status(state: Duel | Solo, words: Words) -> Line:
+def status(state: "Duel | Solo", words: Words) -> Line:
     """What comes next, and why or how."""
-    if isinstance(state, Solo):
+    if not isinstance(state, Duel):
         return solo_status(state, words)
     if state.ranking:
         return {"text": ended(state, words)}
@@ -107,8 +110,10 @@ def ended(state: Duel, words: Words) -> str:
     return words("over.round", who=who(int(second > first)), most=max(first, second), least=min(first, second))
 
 
-def solo_status(state: Solo, words: Words) -> Line:
+def solo_status(state: "Solo", words: Words) -> Line:
     """How much is missing."""
+    from .filling import ways_to_finish
+
     if state.over:
         return {"text": words("solo.over")}
     line: Line = {"text": words("solo.left", n=16 - len(state.laid))}

@@ -8,9 +8,10 @@ from ...core.bits import members
 from ...core.game import Challenge, Feat, Light, Observation, Problem, State
 from ...core.words import Words
 from ...search import Budget
-from .filling import Solo, gap_after, position, written
+from .filling import Solo, gap_after, written
 from .lattice import CELL, FULL, PLACES, TURNED, Mask, mask_of, neighbours
 from .pieces import AT, PLACEMENTS
+from .rules import position
 from .solver import Gap, Tiling, completion, first_tiling, tilings
 
 

@@ -8,14 +8,14 @@ from ...core.game import Observation
 from ...core.words import Words
 from ...pictures.scene import Node
 from .contacts import outward, segment_path
-from .filling import Solo, position
+from .filling import Solo
 from .lattice import AXES, CELL, NAMED, NAMES, neighbours, swept
-from .names import piece_name, span
+from .names import number_of, piece_name, span
 from .outline import point, written
 from .pieces import PLACEMENTS, Bits
 from .reach import covering
-from .rules import Duel
-from .steps import JOKERS, PIECE_STEPS, laid_name, meant, number_of, usable
+from .rules import Duel, position
+from .steps import JOKERS, PIECE_STEPS, laid_name, meant, usable
 from .wood import stand
 
 

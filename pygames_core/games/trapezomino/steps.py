@@ -2,19 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import TYPE_CHECKING
 
 from ...core.game import Choice, Observation
 from ...core.words import Words
 from ...pictures.scene import Listed, Node, Prompt, Ready
-from .contacts import gain_nodes
-from .filling import DOUBLE, Solo, position
 from .lattice import NAMED, NAMES, PLACES
-from .names import piece_name, span
+from .names import DOUBLE, number_of, piece_name, span
 from .outline import triangle
-from .pieces import NUMBER, OF_SHAPE, PIECES, PLACEMENTS, SINGLES, TEXTS, Bits, halves, numbers
-from .rules import Duel
+from .pieces import OF_SHAPE, PIECES, PLACEMENTS, SINGLES, TEXTS, Bits, halves, numbers
+from .rules import Duel, position
 from .shapes import JOKER
 from .wood import stand
+
+if TYPE_CHECKING:
+    from .filling import Solo
 
 JOKERS = ("j0", "j1")
 
@@ -25,7 +27,7 @@ JOKERS = ("j0", "j1")
 def steps(obs: Observation) -> Iterator[Choice]:
     """Every placement: its piece, or one joker, or both, and any of its cells."""
     state = position(obs)
-    if isinstance(state, Solo):
+    if not isinstance(state, Duel):
         yield from map(piece_choice, numbers(state.gap.fits & state.gap.pieces))
         if state.gap.joker:
             yield from map(both_alone, numbers(state.gap.fits))
@@ -69,10 +71,12 @@ def ready(obs: Observation, text: str, words: Words) -> Ready:
     """The piece as it would lie, where it touches, and what that earns."""
     state, number = position(obs), number_of(text)
     ghost = faces(number, ids_of(state, number, text))
-    if isinstance(state, Solo):
+    if not isinstance(state, Duel):
         return {"ghost": ghost, "confirm": words("solo.confirm")}
     if state.is_early(number):
         return {"ghost": ghost, "confirm": words("confirm.early"), "more": words("more.early")}
+    from .contacts import gain_nodes  # not before somebody looks at a move
+
     confirm = words("confirm", n=state.points(number))
     return {"ghost": ghost + gain_nodes(number, state.board.masks), "confirm": confirm}
 
@@ -81,7 +85,7 @@ def listed(obs: Observation, text: str, words: Words) -> Listed:
     """Under its piece and its points, with the cells that it covers."""
     state, number = position(obs), number_of(text)
     what = laid_name(state, text, words)
-    if isinstance(state, Solo):
+    if not isinstance(state, Duel):
         return {"group": [what], "label": words("list.solo", piece=what, cells=span(number))}
     if state.is_early(number):
         return {"group": [what, words("early")], "label": words("list.early", piece=what, cells=span(number))}
@@ -89,21 +93,16 @@ def listed(obs: Observation, text: str, words: Words) -> Listed:
     return {"group": [what, words("points", n=n)], "label": words("list.move", piece=what, cells=span(number), n=n)}
 
 
-def number_of(text: str) -> int:
-    """The placement that an action lays."""
-    return NUMBER[text.removeprefix(DOUBLE)]
-
-
-def laid_name(state: Duel | Solo, text: str, words: Words) -> str:
+def laid_name(state: "Duel | Solo", text: str, words: Words) -> str:
     """What an action lays: a piece, a joker or both."""
     number = number_of(text)
-    double = text.startswith(DOUBLE) if isinstance(state, Solo) else state.is_double(number)
+    double = state.is_double(number) if isinstance(state, Duel) else text.startswith(DOUBLE)
     return words("double") if double else piece_name(number, words)
 
 
-def ids_of(state: Duel | Solo, number: int, text: str) -> Sequence[str]:
+def ids_of(state: "Duel | Solo", number: int, text: str) -> Sequence[str]:
     """The things that an action moves."""
-    if isinstance(state, Solo):
+    if not isinstance(state, Duel):
         return JOKERS if text.startswith(DOUBLE) else PIECE_STEPS[PLACEMENTS[number].shape]
     if PLACEMENTS[number].shape == JOKER:
         return JOKERS[2 - state.jokers :][:1]
@@ -146,7 +145,7 @@ def triangle_of(cell: int) -> str:
     return triangle(PLACES[cell], 1.6)
 
 
-def reach(state: Duel | Solo, things: Sequence[str]) -> list[int]:
+def reach(state: "Duel | Solo", things: Sequence[str]) -> list[int]:
     """The cells that a piece, one joker or both can cover."""
     covered = 0
     for number in numbers(meant(state, things) & usable(state)):
@@ -154,16 +153,16 @@ def reach(state: Duel | Solo, things: Sequence[str]) -> list[int]:
     return [cell for cell in range(len(PLACES)) if covered >> cell & 1]
 
 
-def usable(state: Duel | Solo) -> Bits:
+def usable(state: "Duel | Solo") -> Bits:
     """What may be laid now."""
-    return state.gap.usable if isinstance(state, Solo) else state.allowed
+    return state.allowed if isinstance(state, Duel) else state.gap.usable
 
 
-def meant(state: Duel | Solo, things: Sequence[str]) -> Bits:
+def meant(state: "Duel | Solo", things: Sequence[str]) -> Bits:
     """The placements of the thing tapped last; a joker alone may be meant with the other."""
     if things[-1] not in JOKERS:
         return OF_SHAPE[int(things[-1][1:])]
-    if isinstance(state, Solo):
+    if not isinstance(state, Duel):
         return PIECES
     both = PIECES & ~state.pieces if state.jokers == 2 else 0
     return both if len(things) == 2 else both | SINGLES

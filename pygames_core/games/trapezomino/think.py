@@ -7,9 +7,10 @@ from ...core.bits import members
 from ...core.game import Analysis, Observation, Thought
 from ...search import Budget, Core, Found, alphabeta
 from ...search.alphabeta import Order
-from .filling import Solo, position, written
+from .filling import Solo, written
 from .pieces import TEXTS
 from .planes import Choice, Node, RoundCore, after, best_points, by_points, points_in
+from .rules import position
 from .solver import completion
 
 SAMPLES = {1: 4, 2: 30}  # placements that the first levels look at
