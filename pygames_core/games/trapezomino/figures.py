@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ...core.words import Words
-from ...pictures.scene import Figure, Lessons, Node, Replay, Scene, Step
+from ...pictures.scene import Figure, Figures, Node, Replay, Scene, Shown
 from .contacts import gain_nodes
 from .lattice import Place
 from .outline import point, rounded_at
@@ -39,7 +39,7 @@ TEMPTATION, FEARED = "f10f11f12g9g10g11", "g8g9g10g11h7h8"
 FOLLOWED = (0, 2, 4, 13, 15)  # plies of that game that are commented
 
 
-def lessons(words: Words) -> Lessons:
+def figures(words: Words) -> Figures:
     return {
         "figures": {
             "pieces": {"scene": tray(pieces(words)), "caption": words("lesson.pieces")},
@@ -105,5 +105,5 @@ def tiled() -> Scene:
 
 
 def replay(words: Words) -> Replay:
-    steps = [Step(caption=words(f"lesson.game.{ply}"), ply=ply) for ply in FOLLOWED]
+    steps = [Shown(caption=words(f"lesson.game.{ply}"), ply=ply) for ply in FOLLOWED]
     return {"options": {}, "actions": list(GAME), "steps": steps}
