@@ -6,6 +6,7 @@ from ...core.words import Words
 from ...pictures.scene import Figure, Figures, Node, Replay, Scene, Shown
 from .contacts import gain_nodes
 from .lattice import Place
+from .names import DOUBLE, number_of
 from .outline import point, rounded_at
 from .pieces import NUMBER, PLACEMENTS
 from .rules import Laid
@@ -35,7 +36,8 @@ TEMPTING = (
     "d1e1e2e3e4e5", "b1c2c3d2d3d4", "f1f2g1g2h1h2", "d5d6d7e6e7e8", "a1b2b3c4c5c6", "a2a3a5b4b5b6", "f5f6g4g5h3h4",
     "f7f8f9g6g7h5", "a6a7a8b7b8b9", "a9b10b11c11c12c13", "c7c8d8d9d10e9", "d11d12d13d14e10e11",
 )  # fmt: skip
-TEMPTATION, FEARED = "f10f11f12g9g10g11", "g8g9g10g11h7h8"
+LAST_PIECE = (*TEMPTING, "e12e13f11f12g10g11")  # no place is left for the others
+TEMPTATION = "f10f11f12g9g10g11"
 FOLLOWED = (0, 2, 4, 13, 15)  # plies of that game that are commented
 
 
@@ -47,6 +49,8 @@ def figures(words: Words) -> Figures:
             "angle": figure([], BY_ANGLE, words("lesson.angle"), ring(ITS_ANGLE)),
             "refused": refused(words("lesson.refused")),
             "points": figure(COUNTED[:-1], COUNTED[-1], words("lesson.points")),
+            "joker": figure(LAST_PIECE, "f3f4g3", words("lesson.joker")),
+            "double": figure(LAST_PIECE, "*f10g8g9h7h8h9", words("lesson.double")),
             "tempting": tempting(words("lesson.tempting")),
             "solo": {"scene": tiled(), "caption": words("lesson.solo")},
         },
@@ -71,12 +75,12 @@ def pieces(words: Words) -> list[Item]:
 
 
 def laid(texts: Sequence[str]) -> list[Laid]:
-    return [Laid(NUMBER[text.removeprefix("*")], text.startswith("*")) for text in texts]
+    return [Laid(number_of(text), text.startswith(DOUBLE)) for text in texts]
 
 
 def figure(before: Sequence[str], text: str, caption: str, *more: Node) -> Figure:
     """Pieces that lie, one more, its lines of contact and what it earns."""
-    number = NUMBER[text]
+    number = number_of(text)
     masks = [PLACEMENTS[each.number].mask for each in laid(before)]
     nodes: list[Node] = [{"use": "board"}, *lying(laid([*before, text])), *gain_nodes(number, masks), *more]
     return {"scene": framed(nodes), "caption": caption}
