@@ -1,6 +1,8 @@
 """Trapézomino-duo: facts, rules, refusals, the match, the variant, the picture."""
 
 import json
+import subprocess
+import sys
 from itertools import combinations, pairwise
 from random import Random
 
@@ -422,6 +424,17 @@ def test_a_view_stays_small():
             seat = state.to_move
             view = json.dumps(GAME.view(state.observe(seat), "fr"), separators=(",", ":"))
             assert len(view.encode()) < 12_000
+
+
+def test_the_first_view_leaves_alone_what_it_does_not_need():
+    code = (
+        "import sys; from pygames_core import GAMES; game = GAMES['trapezomino']; obs = game.start().observe(0);"
+        "game.view(obs, 'fr'), list(game.steps(obs)); print(*sys.modules)"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = {name.removeprefix("pygames_core.games.trapezomino.") for name in run.stdout.split()}
+    assert {"pieces", "show", "steps"} <= loaded
+    assert not loaded & {"art", "contacts", "filling", "solver", "solo", "speech", "think", "pygames_core.search"}
 
 
 # -- picture ---------------------------------------------------------------------------------------

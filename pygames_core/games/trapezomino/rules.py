@@ -123,7 +123,12 @@ class Duel(State):
     @property
     def jokers_wait(self) -> bool:
         """No joker may be laid, nor even offered, before a piece is laid."""
-        return bool(self.possible) and not (self.options["penalty"] and self.offers < OFFERS_IN_A_ROW)
+        return not self.may_offer and bool(self.possible)
+
+    @property
+    def may_offer(self) -> bool:
+        """A joker may be offered too early, at the price of the turn."""
+        return bool(self.options["penalty"]) and self.offers < OFFERS_IN_A_ROW
 
     def points(self, number: int) -> int:
         return 0 if self.is_early(number) else points(number, self.board.masks)
@@ -170,7 +175,9 @@ class Duel(State):
 
     def _allowed(self) -> Bits:
         possible = self.possible
-        return possible if self.jokers_wait else possible | self.board.supported & joker_placements(self.jokers)
+        if possible and not self.may_offer:
+            return possible
+        return possible | self.board.supported & joker_placements(self.jokers)
 
     def _closed(self) -> "Duel":
         """The round is over: the match too, or the next round begins."""
