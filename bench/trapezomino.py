@@ -18,11 +18,11 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from pygames_core import GAMES
 from pygames_core.core.bits import members
-from pygames_core.games.trapezomino.bot import rate
-from pygames_core.games.trapezomino.core import by_points, node_of
 from pygames_core.games.trapezomino.pieces import TEXTS
+from pygames_core.games.trapezomino.planes import by_points, node_of
 from pygames_core.games.trapezomino.rules import Duel
 from pygames_core.games.trapezomino.solver import Gap, first_tiling
+from pygames_core.games.trapezomino.think import rate
 
 GAME = GAMES["trapezomino"]
 Player = Callable[[Duel, int], str]

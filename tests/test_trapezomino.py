@@ -1,6 +1,9 @@
 """Trapézomino-duo: facts, rules, refusals, the match, the variant, the picture."""
 
-from itertools import pairwise
+import json
+import subprocess
+import sys
+from itertools import combinations, pairwise
 from random import Random
 
 import pytest
@@ -8,21 +11,14 @@ import pytest
 from pygames_core import GAMES
 from pygames_core.core.bits import members
 from pygames_core.core.errors import IllegalAction, OptionsError
+from pygames_core.core.picking import Choices
+from pygames_core.core.record import Record
 from pygames_core.games.trapezomino.lattice import NAMES, TURNED, mask_of
-from pygames_core.games.trapezomino.pieces import (
-    AT,
-    JOKER,
-    NUMBER,
-    OF_SHAPE,
-    PLACEMENTS,
-    SHAPES,
-    SINGLES,
-    TEXTS,
-    halves,
-    points,
-)  # fmt: skip
+from pygames_core.games.trapezomino.pieces import AT, NUMBER, OF_SHAPE, PLACEMENTS, SINGLES, TEXTS, halves, points
 from pygames_core.games.trapezomino.rules import Duel
+from pygames_core.games.trapezomino.shapes import JOKER, SHAPES
 from pygames_core.games.trapezomino.solver import mirror
+from pygames_core.wire.link import decode, encode
 
 GAME = GAMES["trapezomino"]
 WHOLE = (
@@ -51,6 +47,11 @@ def refused(state, text: str) -> str:
     with pytest.raises(IllegalAction) as error:
         state.play(text)
     return error.value.code
+
+
+def overlap(texts) -> bool:
+    masks = [PLACEMENTS[NUMBER[text]].mask for text in texts]
+    return any(one & other for one, other in combinations(masks, 2))
 
 
 # -- facts -----------------------------------------------------------------------------------------
@@ -237,6 +238,41 @@ def closing(before: Duel, after: Duel) -> list[int]:
     raise AssertionError("no action ends this round")
 
 
+def test_a_drawn_round_counts_in_the_number_of_the_round():
+    """Three rounds played, one of them drawn: the fourth is not called the third."""
+    for seed in range(60):
+        begun = [state for state in random_states(seed, target=3) if not state.laid and not state.over]
+        for number, state in enumerate(begun[1:], 2):
+            assert f" {number}," in GAME.view(state.observe(0), "fr")["status"]["more"]
+        if any(sum(state.wins) < number - 1 for number, state in enumerate(begun, 1)):
+            return
+    raise AssertionError("no drawn round among them")
+
+
+def test_a_match_may_have_any_length_up_to_nine_and_old_links_are_read():
+    (target,) = (option for option in GAME.options if option.name == "target")
+    assert target.shown == (1, 2, 3, 5)
+    for value in range(1, 10):
+        record = Record.new("trapezomino", {"target": value}).then(WHOLE[0])
+        assert decode("trapezomino", encode(record)) == (record, 1)
+    assert decode("trapezomino", f"1/1/target:4/{WHOLE[0]}/e")[0].options["target"] == 4
+    for value in (0, 10):
+        with pytest.raises(OptionsError):
+            GAME.start({"target": value})
+
+
+def test_states_are_equal_in_whatever_order_the_pieces_were_laid():
+    rng, equal = Random(3), 0
+    for _ in range(200):
+        one, two, three = texts = rng.sample(GAME.start().legal(), 3)
+        if len({PLACEMENTS[NUMBER[text]].shape for text in texts}) < 3 or overlap(texts):
+            continue
+        first, second = play([one, two, three]), play([three, two, one])
+        equal += first == second
+        assert (first == second) == (first.scores == second.scores) and first != play([one, two])
+    assert equal > 20
+
+
 def test_who_begins_is_an_option():
     assert GAME.start({"first": 1}).to_move == 1
     assert {GAME.draw({}, seed)["first"] for seed in range(20)} == {0, 1}
@@ -274,6 +310,25 @@ def test_with_penalty_both_jokers_are_offered_only_for_a_piece_that_is_gone():
     after = state.play(min(bar))
     assert after.laid == state.laid and after.jokers == 2
     assert all(not OF_SHAPE[0] >> NUMBER[text] & 1 for text in GAME.start({"penalty": True}).legal()) is False
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_joker_too_early_promises_no_points(lang):
+    obs = GAME.start({"penalty": True}).observe(0)
+    for text in ("a1a2a3", "a2a3a4a5a6a7"):
+        ready, listed = GAME.ready(obs, text, lang), GAME.listed(obs, text, lang)
+        early = text == "a1a2a3"
+        assert ("+" in ready["confirm"]) != early and ("+" in listed["label"]) != early
+        assert any("gain" in node.get("use", "") for node in ready["ghost"]) != early
+        assert ("more" in ready) == early
+
+
+def test_a_third_joker_too_early_is_refused_for_the_reason_that_holds():
+    state = play(["a1a2a3", "a1a2a3"], penalty=True)
+    for taps in (["j0", "a1"], ["j1"], ["j0", "j1", "d5"]):
+        assert "Deux jokers de suite" in GAME.explain(state.observe(0), taps, "fr")
+    assert "Deux jokers" not in GAME.explain(GAME.start({"penalty": True}).observe(0), ["j0", "d5"], "fr")
+    assert state.jokers_wait and not state.play(WHOLE[0]).jokers_wait
 
 
 def test_a_rightful_joker_costs_nothing_with_penalty():
@@ -322,16 +377,77 @@ def test_the_board_prints():
     assert "AAAAAABBB" in text and "seat 0 to move" in text
 
 
+# -- words and taps --------------------------------------------------------------------------------
+
+
+def test_the_log_speaks_of_contacts_not_of_cells():
+    obs = play(WHOLE[:3]).observe(1)
+    assert GAME.label(obs, WHOLE[3], "fr") == "Crosse à droite, trois contacts\u00a0: +3"
+    alone = GAME.start({"solo": True}).observe(0)
+    assert GAME.label(alone, "*a1a2a3a4a5a6", "en") == "Double joker"
+
+
+def test_both_jokers_are_refused_as_the_pair_that_they_are():
+    """One joker would lie there, both do not: the reason speaks of the pair."""
+    seen = 0
+    for seed in range(40):
+        for state in random_states(seed):
+            if state.over or state.possible or state.jokers < 2:
+                continue
+            obs = state.observe(state.to_move)
+            single = {name for choice in GAME.steps(obs) if len(choice.steps) == 2 for name in choice.steps[-1]}
+            double = {name for choice in GAME.steps(obs) if len(choice.steps) == 3 for name in choice.steps[-1]}
+            for name in single - double:
+                said = GAME.explain(obs, ["j0", "j1", name], "fr")
+                assert said.startswith("Double joker"), said
+                seen += 1
+            for name in double - single:
+                assert GAME.prompt(obs, ["j0", name], "fr")["text"].startswith("Et l’autre")
+    assert seen
+
+
+def test_what_a_tap_shows_is_what_can_be_covered():
+    state = play(WHOLE[:6])
+    choices = Choices(GAME.steps(state.observe(0)))
+    for choice in choices.all[::40]:
+        (piece,), cells = choice.steps
+        reach = GAME.prompt(state.observe(0), [piece], "fr")["nodes"][0]["path"].count("M")
+        assert reach == len(choices.survey((piece,)).can)
+        assert GAME.prompt(state.observe(0), [piece, cells[0]], "fr") is None
+
+
+def test_a_view_stays_small():
+    for options in ({}, {"penalty": True, "target": 3}, {"solo": True}):
+        for state in random_states(5, **options):
+            if not state.legal():
+                break
+            seat = state.to_move
+            view = json.dumps(GAME.view(state.observe(seat), "fr"), separators=(",", ":"))
+            assert len(view.encode()) < 12_000
+
+
+def test_the_first_view_leaves_alone_what_it_does_not_need():
+    code = (
+        "import sys; from pygames_core import GAMES; game = GAMES['trapezomino']; obs = game.start().observe(0);"
+        "game.view(obs, 'fr'), list(game.steps(obs)); print(*sys.modules)"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = {name.removeprefix("pygames_core.games.trapezomino.") for name in run.stdout.split()}
+    assert {"pieces", "show", "steps"} <= loaded
+    assert not loaded & {"art", "contacts", "filling", "solver", "solo", "speech", "think", "pygames_core.search"}
+
+
 # -- picture ---------------------------------------------------------------------------------------
 
 
 def test_every_contact_of_a_ghost_is_drawn_and_numbered():
     for state in list(random_states(4))[3:12:3]:
-        view = GAME.view(state.observe(state.to_move), "fr")
-        for move in view["moves"]:
-            gain = points(NUMBER[move["a"]], state.board.masks)
-            marks = [node for node in move["ghost"] if node.get("use", "").startswith("mark-")]
-            assert len(marks) == gain and move["confirm"].endswith(f"+{gain}")
+        obs = state.observe(state.to_move)
+        for choice in GAME.steps(obs):
+            ready = GAME.ready(obs, choice.action, "fr")
+            gain = points(NUMBER[choice.action], state.board.masks)
+            marks = [node for node in ready["ghost"] if node.get("use", "").startswith("mark-")]
+            assert len(marks) == gain and ready["confirm"].endswith(f"+{gain}")
 
 
 def test_one_thing_keeps_one_id():

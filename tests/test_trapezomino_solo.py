@@ -7,10 +7,20 @@ import pytest
 from pygames_core import GAMES
 from pygames_core.core.errors import IllegalAction, OptionsError
 from pygames_core.core.record import Record
+from pygames_core.games.trapezomino.filling import Solo, gap_after, written
 from pygames_core.games.trapezomino.lattice import FULL
-from pygames_core.games.trapezomino.pieces import JOKER, PLACEMENTS, TEXTS
-from pygames_core.games.trapezomino.solo import GRADES, Solo, completion, gap_after, signature, turned, written
-from pygames_core.games.trapezomino.solver import Gap, all_tilings, first_tiling, mirror, possible_doubles, tilings
+from pygames_core.games.trapezomino.pieces import PLACEMENTS, TEXTS
+from pygames_core.games.trapezomino.shapes import JOKER
+from pygames_core.games.trapezomino.solo import GRADES, signature, turned
+from pygames_core.games.trapezomino.solver import (
+    Gap,
+    all_tilings,
+    completion,
+    first_tiling,
+    mirror,
+    possible_doubles,
+    tilings,
+)  # fmt: skip
 from pygames_core.wire.link import decode, encode
 
 GAME = GAMES["trapezomino"]

@@ -14,6 +14,7 @@ from nowhere is tried as another instead of one made before, then as a new begin
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 Taps = tuple[str, ...]
@@ -55,15 +56,13 @@ class Choices:
         self.all = tuple(choices)
         self._tapped = [choice for choice in self.all if choice.steps]
         self._index: dict[str, list[Choice]] = {}
-        self._begin: Survey | None = None
+        self._surveys: dict[Taps, Survey] = {}
 
     def survey(self, taps: Taps) -> Survey:
         """What these taps mean."""
-        if not taps:
-            if self._begin is None:
-                self._begin = _surveyed((choice, choice.steps) for choice in self._tapped)
-            return self._begin
-        return _surveyed(self._fitting(taps))
+        if taps not in self._surveys:
+            self._surveys[taps] = _surveyed(self._fitting(taps))
+        return self._surveys[taps]
 
     def tap(self, taps: Sequence[str], place: int, id: str | None) -> Pick:
         """One more tap; without `id`, what the taps mean as they are."""
@@ -102,11 +101,9 @@ class Choices:
 
     def _holding(self, id: str) -> list[Choice]:
         """The actions that `id` is part of."""
-        if not self._index:
-            for choice in self._tapped:
-                for known in {id for step in choice.steps for id in step}:
-                    self._index.setdefault(known, []).append(choice)
-        return self._index.get(id, [])
+        if id not in self._index:
+            self._index[id] = [choice for choice in self._tapped if id in chain.from_iterable(choice.steps)]
+        return self._index[id]
 
     def _sound(self, taps: Taps) -> Taps:
         """As many of the taps as mean something here."""
@@ -135,11 +132,12 @@ def open_steps(choice: Choice, taps: Sequence[str]) -> Steps | None:
     """The steps that `taps` leave open, or None when they do not fit."""
     left = choice.steps
     for id in taps:
-        within = left[:1] if choice.ordered else left
-        at = next((at for at, step in enumerate(within) if id in step), None)
-        if at is None:
+        for at, step in enumerate(left[:1] if choice.ordered else left):
+            if id in step:
+                left = left[:at] + left[at + 1 :]
+                break
+        else:
             return None
-        left = left[:at] + left[at + 1 :]
     return left
 
 
@@ -153,13 +151,13 @@ def one_tap_each(choice: Choice) -> list[str]:
 
 def _surveyed(fitting: Iterable[tuple[Choice, Steps]]) -> Survey:
     ready: dict[Hashable, Choice] = {}
-    can: dict[str, None] = {}
+    steps: dict[tuple[str, ...], None] = {}  # many choices share theirs
     for choice, left in fitting:
         if not left:
             ready.setdefault(choice.action if choice.outcome is None else choice.outcome, choice)
         for step in left[:1] if choice.ordered else left:
-            can |= dict.fromkeys(step)
-    return Survey(list(ready.values()), list(can))
+            steps[step] = None
+    return Survey(list(ready.values()), list(dict.fromkeys(chain.from_iterable(steps))))
 
 
 def _pick(taps: Taps, now: Survey, shown: Choice | None) -> Pick:

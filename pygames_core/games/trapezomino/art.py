@@ -3,8 +3,9 @@
 from ...pictures.art import Art
 from ...pictures.scene import Node, Scene
 from .lattice import CENTRE, PLACES, SIZE, Place, corners, points_up
-from .outline import GRIPS, Point, inset, loop, middle, outline, point, rounded, spun, straight, written
-from .pieces import JOKER, SHAPES
+from .outline import Point, grip, inset, loop, middle, outline, point, rounded, spun, straight, triangle, written
+from .shapes import JOKER, SHAPES
+from .tray import TRAY_COLUMNS, TRAY_ROW, TRAY_WIDTH
 
 TONES = {
     "cloth": ("#DFE2CF", "#1B231C"),
@@ -113,8 +114,6 @@ def cast(shape: int) -> str:
 # -- the tray ------------------------------------------------------------------------------------
 
 TRAY_SCALE = 0.29
-TRAY_COLUMNS = (9, 8, 7, 6)
-TRAY_WIDTH, TRAY_ROW = 352.0, 50.0
 
 
 def extent(shape: int, turn: float) -> tuple[float, float, Point]:
@@ -136,7 +135,7 @@ def small(shape: int) -> str:
     """A whole piece for the tray, about the middle of its box."""
     turn = tray_turn(shape)
     x, y = extent(shape, turn)[2]
-    kx, ky = spun(GRIPS[shape], turn)
+    kx, ky = spun(grip(shape), turn)
 
     def layer(name: str, down: float) -> str:
         return f'<use href="#-{name}-{shape}" transform="translate({written((-x, down - y))})rotate({turn})"/>'
@@ -185,10 +184,6 @@ def hexagon(by: float) -> list[Point]:
     around = [(r - SIZE, x - SIZE), (r - SIZE, x + SIZE), (r, x + 2 * SIZE)]
     around += [(r + SIZE, x + SIZE), (r + SIZE, x - SIZE), (r, x - 2 * SIZE)]
     return inset([point(corner) for corner in around], by)
-
-
-def triangle(place: Place, by: float = 0.0) -> str:
-    return straight(inset([point(corner) for corner in corners(place)], by))
 
 
 def lattice_lines() -> str:
@@ -274,9 +269,9 @@ SYMBOLS = {
 
 def cover() -> Scene:
     """The lid: a game half played."""
-    from .picture import lying
     from .pieces import NUMBER
     from .rules import Laid
+    from .wood import lying
 
     nodes: list[Node] = [{"use": "board"}]
     nodes += lying([Laid(NUMBER[text]) for text in COVER])

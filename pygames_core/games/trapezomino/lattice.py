@@ -52,15 +52,10 @@ def corners(place: Place) -> tuple[Place, Place, Place]:
     return (r, x - 1), (r, x + 1), (r + 1, x)
 
 
-def turned(corner: Place, about: Place = (0, 0)) -> Place:
-    """A corner after a turn by 60° clockwise."""
-    r, x = corner[0] - about[0], corner[1] - about[1]
-    return about[0] + (x + r) // 2, about[1] + (x - 3 * r) // 2
-
-
 def turned_triangle(place: Place, about: Place = (0, 0)) -> Place:
-    there = [turned(corner, about) for corner in corners(place)]
-    return min(r for r, _ in there), sorted(x for _, x in there)[1]
+    """A triangle after the same turn: where its corners come to lie."""
+    r, x = place[0] - about[0], place[1] - about[1]
+    return about[0] + (x + r) // 2, about[1] + (x - 3 * r - 1) // 2
 
 
 PLACES: tuple[Place, ...] = tuple(

@@ -3,11 +3,12 @@
 Lengths are in phone pixels; the middle of the board is 0,0.
 """
 
+from functools import cache
 from math import cos, hypot, radians, sin
 
 from ...pictures.scene import number
 from .lattice import CENTRE, Place, corners
-from .pieces import JOKER, SHAPES, Places
+from .shapes import SHAPES, Places
 
 Point = tuple[float, float]
 
@@ -19,6 +20,11 @@ ROUND = 0.075 * SIDE
 
 def point(corner: Place) -> Point:
     return (corner[1] - CENTRE[1]) * SIDE / 2, (corner[0] - CENTRE[0]) * HEIGHT
+
+
+def rounded_at(x: float, y: float) -> list[float]:
+    """As a node's place is written."""
+    return [round(x, 2), round(y, 2)]
 
 
 def mean(points: list[Point]) -> Point:
@@ -92,6 +98,11 @@ def straight(polygon: list[Point]) -> str:
     return "M" + "L".join(written(at) for at in polygon) + "Z"
 
 
+def triangle(place: Place, by: float = 0.0) -> str:
+    """The path of one cell."""
+    return straight(inset([point(corner) for corner in corners(place)], by))
+
+
 def written(at: Point) -> str:
     return f"{number(at[0])} {number(at[1])}"
 
@@ -104,6 +115,7 @@ def outline(shape: int, by: float = INSET) -> str:
     return rounded(inset(polygon, by), ROUND)
 
 
+@cache
 def grip(shape: int) -> Point:
     """Where the knob of a shape unturned is, from its middle: on wood, as near the middle as can be."""
     figure = SHAPES[shape][0]
@@ -122,6 +134,3 @@ def grip(shape: int) -> Point:
                 wood.append(mean(shared))
     nearest = min(wood, key=lambda at: (round(hypot(at[0] - x, at[1] - y), 3), at))
     return nearest[0] - x, nearest[1] - y
-
-
-GRIPS: tuple[Point, ...] = tuple(grip(shape) for shape in range(JOKER + 1))

@@ -1,29 +1,19 @@
 """The duel: who may lay what where, for how many points, and when a round and a match end."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...core.bits import members
 from ...core.errors import IllegalAction
-from ...core.game import Options, Result, State, by_score
+from ...core.game import Observation, OpenObservation, Options, Result, State
 from .lattice import NAMED, NAMES, PLACES, ROWS, Mask, mask_of, points_up
-from .pieces import (
-    AT,
-    JOKER,
-    NUMBER,
-    OF_SHAPE,
-    PIECES,
-    PLACEMENTS,
-    SINGLES,
-    TABLES,
-    TEXTS,
-    Bits,
-    effect,
-    points,
-    texts,
-)  # fmt: skip
+from .pieces import AT, NUMBER, OF_SHAPE, PIECES, PLACEMENTS, SINGLES, TEXTS, Bits, points, texts
+from .reach import BLOCK, TOUCH, Triple, beyond, effect
+from .shapes import JOKER
 
-Triple = tuple[Bits, Bits, Bits]
+if TYPE_CHECKING:
+    from .filling import Solo
+
 EVERYTHING: Bits = PIECES | SINGLES
 OFFERS_IN_A_ROW = 2
 
@@ -59,11 +49,13 @@ class Board:
         )
 
 
-def _triple(bits: Sequence[Bits]) -> Triple:
-    return bits[0], bits[1], bits[2]
-
-
-EMPTY = Board((), 0, EVERYTHING, _triple(TABLES.always_touch), _triple(TABLES.always_block))
+EMPTY = Board(
+    (),
+    0,
+    EVERYTHING,
+    (beyond(TOUCH), beyond(TOUCH + 1), beyond(TOUCH + 2)),
+    (beyond(BLOCK), beyond(BLOCK + 1), beyond(BLOCK + 2)),
+)
 
 
 class Laid(NamedTuple):
@@ -74,17 +66,18 @@ class Laid(NamedTuple):
 
 
 class Duel(State):
-    """One position of the duel. `scores` are the points of the round, `wins` the rounds won."""
+    """One position of the duel. `scores` are the points of the round, `wins` the rounds won, `round` counts all."""
 
     __slots__ = (
-        "allowed", "board", "jokers", "laid", "offers", "options", "pieces", "ranking", "round_scores", "starter",
-        "turn", "wins",
+        "allowed", "board", "jokers", "laid", "offers", "options", "pieces", "ranking", "round", "round_scores",
+        "starter", "turn", "wins",
     )  # fmt: skip
 
-    def __init__(self, options: Options, starter: int, wins: tuple[int, int]) -> None:
+    def __init__(self, options: Options, starter: int, wins: tuple[int, int] = (0, 0), round: int = 1) -> None:
         self.options = options
         self.starter = starter
         self.wins = wins
+        self.round = round
         self.turn = starter
         self.board = EMPTY
         self.laid: tuple[Laid, ...] = ()
@@ -111,12 +104,31 @@ class Duel(State):
     def legal(self) -> list[str]:
         return texts(self.allowed)
 
+    def key(self) -> Hashable:
+        numbers = frozenset([laid.number for laid in self.laid])
+        return self.starter, self.turn, self.wins, self.round_scores, self.jokers, self.offers, self.pieces, numbers
+
+    @property
+    def possible(self) -> Bits:
+        """The placements of pieces that are held: while there is one, jokers have to wait."""
+        return self.board.supported & self.pieces
+
     def is_double(self, number: int) -> bool:
         return PLACEMENTS[number].shape != JOKER and not self.pieces >> number & 1
 
     def is_early(self, number: int) -> bool:
         """A joker offered while a piece can still be laid (only the variant `penalty` lets one try)."""
-        return not self.pieces >> number & 1 and bool(self.board.supported & self.pieces)
+        return not self.pieces >> number & 1 and bool(self.possible)
+
+    @property
+    def jokers_wait(self) -> bool:
+        """No joker may be laid, nor even offered, before a piece is laid."""
+        return not self.may_offer and bool(self.possible)
+
+    @property
+    def may_offer(self) -> bool:
+        """A joker may be offered too early, at the price of the turn."""
+        return bool(self.options["penalty"]) and self.offers < OFFERS_IN_A_ROW
 
     def points(self, number: int) -> int:
         return 0 if self.is_early(number) else points(number, self.board.masks)
@@ -152,6 +164,7 @@ class Duel(State):
         after.options = self.options
         after.starter = self.starter
         after.wins = self.wins
+        after.round = self.round
         after.board = self.board
         after.laid = self.laid
         after.pieces = self.pieces
@@ -161,13 +174,10 @@ class Duel(State):
         return after
 
     def _allowed(self) -> Bits:
-        supported = self.board.supported
-        pieces = supported & self.pieces
-        if not pieces:
-            return supported & joker_placements(self.jokers)
-        if self.options["penalty"] and self.offers < OFFERS_IN_A_ROW:
-            return pieces | supported & joker_placements(self.jokers)
-        return pieces
+        possible = self.possible
+        if possible and not self.may_offer:
+            return possible
+        return possible | self.board.supported & joker_placements(self.jokers)
 
     def _closed(self) -> "Duel":
         """The round is over: the match too, or the next round begins."""
@@ -175,20 +185,16 @@ class Duel(State):
         target = int(self.options["target"])
         if first == second:
             if target > 1:
-                return Duel(self.options, 1 - self.starter, self.wins)
+                return Duel(self.options, 1 - self.starter, self.wins, self.round + 1)
             self.ranking = Result([[0, 1]], "level")
             return self
         winner = 0 if first > second else 1
         wins = (self.wins[0] + (winner == 0), self.wins[1] + (winner == 1))
         if wins[winner] < target:
-            return Duel(self.options, 1 - winner, wins)
+            return Duel(self.options, 1 - winner, wins, self.round + 1)
         self.wins = wins
         self.ranking = Result([[winner], [1 - winner]], "points" if target == 1 else "rounds")
         return self
-
-    def ranked(self) -> list[list[int]]:
-        """Seats by rounds won, then by the points of the round."""
-        return by_score([wins * 1000 + score for wins, score in zip(self.wins, self.round_scores, strict=True)])
 
     # -- refusing ----------------------------------------------------------------------------
     def refusal(self, text: object) -> IllegalAction:
@@ -212,7 +218,7 @@ class Duel(State):
             return IllegalAction("gone" if self.is_double(number) else "jokers-laid")
         if self.jokers == 1 and self.is_double(number):
             return IllegalAction("one-joker")
-        possible = self.board.supported & self.pieces
+        possible = self.possible
         if possible and not self.options["penalty"]:
             code = "gone-joker-early" if self.is_double(number) else "joker-early"
             return IllegalAction(code, text=TEXTS[(possible & -possible).bit_length() - 1])
@@ -223,7 +229,16 @@ class Duel(State):
         for index, laid in enumerate(self.laid):
             signs |= dict.fromkeys(PLACEMENTS[laid.number].cells, "ABCDEFGHIJKLMNOPQ"[index])
         head = f"{self.round_scores[0]} - {self.round_scores[1]}"
+        if self.options["target"] > 1:
+            head += f", rounds {self.wins[0]} - {self.wins[1]}"
         return drawn(signs, head if self.over else f"{head}, seat {self.turn} to move")
+
+
+def position(obs: Observation) -> "Duel | Solo":
+    """Nothing is hidden here: what a seat knows is the position."""
+    assert isinstance(obs, OpenObservation)
+    state: Duel | Solo = obs.state  # type: ignore[assignment]
+    return state
 
 
 def joker_placements(jokers: int) -> Bits:

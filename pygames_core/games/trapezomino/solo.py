@@ -1,142 +1,53 @@
-"""The solo: fill the board with the fifteen pieces and the two jokers side by side; light, hints, problems."""
+"""What the solo offers around its board: the light, problems to finish, and what is worth keeping."""
 
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
 from ...core.bits import members
-from ...core.errors import IllegalAction
-from ...core.game import Options, Result, State
-from .lattice import CELL, FULL, NAMES, PLACES, TURNED, Mask, mask_of, neighbours
-from .pieces import AT, PIECES, PLACEMENTS, TEXTS, texts
-from .rules import Laid, drawn, read
-from .solver import Gap, Tiling, first_tiling, tilings
-
-DOUBLE = "*"
-COUNT_STEPS = 400  # beyond this much work the number of completions is not told
-
-
-class Solo(State):
-    """Pieces laid so far; those of the option `given` come first and stay."""
-
-    __slots__ = ("gap", "given", "laid", "options")
-
-    def __init__(self, options: Options, laid: tuple[Laid, ...], given: int) -> None:
-        self.options = options
-        self.laid = laid
-        self.given = given
-        self.gap = gap_of(laid)
-
-    @property
-    def to_move(self) -> int | None:
-        return 0 if self.gap.free else None
-
-    @property
-    def scores(self) -> list[int]:
-        return [len(self.laid)]
-
-    @property
-    def result(self) -> Result | None:
-        return None if self.gap.free else Result([[0]], "tiled")
-
-    def legal(self) -> list[str]:
-        gap = self.gap
-        doubles = texts(gap.fits) if gap.joker else []
-        return texts(gap.fits & gap.pieces) + [DOUBLE + text for text in doubles]
-
-    def play(self, text: str) -> "Solo":
-        return Solo(self.options, (*self.laid, self.placed(text)), self.given)
-
-    def placed(self, text: object) -> Laid:
-        """What this text would lay, or the rule that refuses it."""
-        if not self.gap.free:
-            raise IllegalAction("over")
-        double = isinstance(text, str) and text.startswith(DOUBLE)
-        cells = text[1:] if double and isinstance(text, str) else text
-        number = read(cells)
-        if not PIECES >> number & 1:
-            raise IllegalAction("joker-alone")
-        if TEXTS[number] != cells:
-            raise IllegalAction("order", text=DOUBLE * double + TEXTS[number])
-        if taken := PLACEMENTS[number].mask & ~self.gap.free:
-            raise IllegalAction("taken", cell=NAMES[members(taken)[0]])
-        if double and not self.gap.joker:
-            raise IllegalAction("jokers-laid")
-        if not double and not self.gap.pieces >> number & 1:
-            raise IllegalAction("gone")
-        return Laid(number, double)
-
-    def without(self, index: int) -> Gap:
-        """The gap left when one of the laid pieces is taken back."""
-        return gap_of(self.laid[:index] + self.laid[index + 1 :])
-
-    def __str__(self) -> str:
-        signs: dict[int, str] = {}
-        for index, laid in enumerate(self.laid):
-            signs |= dict.fromkeys(PLACEMENTS[laid.number].cells, "*" if laid.double else "ABCDEFGHIJKLMNOPQ"[index])
-        return drawn(signs, f"{len(self.laid)} / 16")
+from ...core.game import Challenge, Feat, Light, Observation, Problem, State
+from ...core.words import Words
+from ...search import Budget
+from .filling import Solo, gap_after, written
+from .lattice import CELL, FULL, PLACES, TURNED, Mask, mask_of, neighbours
+from .pieces import AT, PLACEMENTS
+from .rules import position
+from .solver import Gap, Tiling, completion, first_tiling, tilings
 
 
-def begin(options: Options) -> Solo:
-    """The empty board, or a problem; IllegalAction when what is given cannot lie there."""
-    solo = Solo(options, (), 0)
-    for text in options["given"]:
-        solo = solo.play(text)
-    return Solo(options, solo.laid, len(solo.laid))
-
-
-def gap_of(laid: Sequence[Laid]) -> Gap:
-    gap = Gap()
-    for number, double in laid:
-        gap = gap.lay(number, double)
-    return gap
-
-
-# -- light and hints ----------------------------------------------------------------------------
-def completion(gap: Gap) -> Iterator[Tiling | None]:
-    """None while searching, then a way to finish if there is one; the same gap always gives the same."""
-    return first_tiling(gap, Random(gap.free))
-
-
-def written(gap: Gap, tiling: Tiling) -> list[str]:
-    """The actions that lay a tiling found by the solver: the second copy of a shape is the double joker."""
-    actions = []
-    for number in tiling:
-        double = not gap.pieces >> number & 1
-        actions.append(DOUBLE * double + TEXTS[number])
-        gap = gap.lay(number, double)
-    return actions
-
-
-class Advice(NamedTuple):
-    """The next action of a way to finish, or what to take back because there is none."""
-
-    action: str
-    take: int | None
-    line: tuple[str, ...] = ()
-
-
-def advice(solo: Solo) -> Iterator[Advice | None]:
-    """None while searching, then the hint."""
+def light(obs: Observation, words: Words, seconds: float) -> Iterator[Light]:
+    """Can the board still be filled? Undecided when the time is over."""
+    solo = position(obs)
+    if not isinstance(solo, Solo):
+        return
+    if solo.over:
+        yield Light("yes", words("solo.over"))
+        return
+    budget = Budget(seconds=seconds)
     for found in completion(solo.gap):
         if found:
-            actions = written(solo.gap, found)
-            yield Advice(actions[0], None, tuple(actions))
+            yield Light("yes", words("light.yes"))
             return
-        yield None
-    mine = range(len(solo.laid) - 1, solo.given - 1, -1)
-    for index in mine:
-        for found in completion(solo.without(index)):
-            yield None
-            if found:
-                yield Advice("", index - solo.given)
-                return
-    if mine:
-        yield Advice("", mine[0] - solo.given)
+        budget.tick()
+        yield Light("unknown", words("light.unknown"))
+        if budget.spent:
+            return
+    yield Light("no", words("light.no"))
+
+
+def feat(state: State, words: Words) -> Feat | None:
+    """A board filled from nothing, or a problem solved."""
+    if not isinstance(state, Solo) or not state.over:
+        return None
+    if state.given:
+        missing = 16 - state.given
+        return Feat("problems", (missing,), words("feat.problem", missing=missing), signature(state))
+    return Feat("tilings", (16,), words("feat.tiling"), signature(state))
 
 
 # -- problems -----------------------------------------------------------------------------------
+
+
 class Grade(NamedTuple):
     """How many pieces are missing, and how many completions a problem may have."""
 
@@ -146,6 +57,25 @@ class Grade(NamedTuple):
 
 GRADES = {"easy": Grade(4, 4), "medium": Grade(6, 6), "hard": Grade(8, 12), "daily": Grade(7, 8)}
 TRIES = 12
+
+
+def challenges(words: Words) -> list[Challenge]:
+    """The kinds of problems, easiest first."""
+    return [
+        Challenge(kind, words(f"problem.{kind}"), words(f"problem.{kind}.help"), daily=kind == "daily")
+        for kind in GRADES
+    ]
+
+
+def problem(kind: str, seed: int, words: Words) -> Iterator[Problem | None]:
+    """A board with a hole, and the number of ways to fill it."""
+    for made in set_problem(kind, seed):
+        if made is None:
+            yield None
+        else:
+            given, ways = made
+            text = words("problem.text", missing=16 - len(given), ways=ways)
+            yield Problem({"solo": True, "given": given}, (), words(f"problem.{kind}"), text)
 
 
 def set_problem(kind: str, seed: int) -> Iterator[tuple[list[str], int] | None]:
@@ -191,22 +121,6 @@ def shores(mask: Mask) -> Mask:
         for place in neighbours(PLACES[cell]):
             beside |= 1 << CELL[place] if place in CELL else 0
     return beside & ~mask
-
-
-@cache
-def ways_to_finish(given: tuple[str, ...]) -> int | None:
-    """How many completions a problem has; None when that takes too long to count."""
-    ways = 0
-    for step, found in enumerate(tilings(gap_after(given))):
-        if step >= COUNT_STEPS:
-            return None
-        ways += found is not None
-    return ways
-
-
-def gap_after(actions: Sequence[str]) -> Gap:
-    solo = Solo({}, (), 0)
-    return gap_of([solo.placed(text) for text in actions])
 
 
 def signature(solo: Solo) -> str:

@@ -10,7 +10,9 @@ from typing import NamedTuple
 
 from ...core.bits import members
 from .lattice import FULL, PLACES, Mask, points_up
-from .pieces import JOKER, OF_SHAPE, PIECES, PLACEMENTS, SHAPES, TABLES, Bits, effect, settled
+from .pieces import OF_SHAPE, PIECES, PLACEMENTS, Bits
+from .reach import covering, effect
+from .shapes import JOKER, SHAPES, settled
 
 Tiling = tuple[int, ...]
 TURNS = 6
@@ -79,9 +81,9 @@ def narrowest(gap: Gap) -> Bits:
                 return 0
             if not gap.joker and (count := ways.bit_count()) < fewest:
                 fewest, best = count, ways
-    usable = gap.usable
+    usable, cover = gap.usable, covering()
     for cell in members(gap.free):
-        ways = usable & TABLES.cover[cell]
+        ways = usable & cover[cell]
         if (count := ways.bit_count()) < fewest:
             fewest, best = count, ways
             if count < 2:
@@ -138,6 +140,11 @@ def first_tiling(gap: Gap, rng: Random) -> Iterator[Tiling | None]:
             if found:
                 return
         slices *= 2
+
+
+def completion(gap: Gap) -> Iterator[Tiling | None]:
+    """None while searching, then a way to finish if there is one; the same gap always gives the same."""
+    return first_tiling(gap, Random(gap.free))
 
 
 # -- all tilings -------------------------------------------------------------------------------------

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ...pictures.scene import Node, Scene
-from .art import TRAY_ROW, TRAY_WIDTH
-from .pieces import JOKER
+from .shapes import JOKER
 
 ORDER = (0, 12, 1, 2, 3, 6, 7, 9, 10, 13, 4, 8, 11, 14, 5)  # mirror images side by side
 WIDTH, MARGIN = 360.0, 4.0
-WIDEST = 6  # columns of the widest slots
+TRAY_COLUMNS = (9, 8, 7, 6)
+WIDEST = min(TRAY_COLUMNS)  # columns of the widest slots
+TRAY_WIDTH, TRAY_ROW = 352.0, 50.0
 
 
 class Item(NamedTuple):
@@ -24,24 +25,22 @@ class Item(NamedTuple):
 def tray(items: Sequence[Item]) -> Scene:
     columns = next((count for count in (WIDEST, 7, 8) if len(items) <= 2 * count), 9)
     width = TRAY_WIDTH / columns if columns < 9 else 44.0
-    nodes: list[Node] = []
+    nodes = []
     for index, item in enumerate(items):
         x = round(MARGIN + (index % columns + 0.5) * width, 2)
         y = MARGIN + (index // columns + 0.5) * TRAY_ROW
-        nodes += standing(item, x, y, columns)
+        nodes.append(slot(item, [x, y], columns))
     box = [0.0, 0.0, max(WIDTH, 2 * MARGIN + columns * width), 2 * MARGIN + 2 * TRAY_ROW]
     return {"box": box, "nodes": nodes}
 
 
-def standing(item: Item, x: float, y: float, columns: int) -> list[Node]:
+def slot(item: Item, at: list[float], columns: int) -> Node:
     back = "place" if item.shape == JOKER and not item.playable else "slot"
-    small = f"{'wide' if columns == WIDEST else 'small'}-{item.shape}"
-    first: Node = {
-        "id": item.ids[0], "use": f"{back}-{columns} {small}", "at": [x, y], "tap": True, "name": item.name,
+    wood = f"{'wide' if columns == WIDEST else 'small'}-{item.shape}" if len(item.ids) == 1 else "pair"
+    node: Node = {
+        "id": item.ids[0], "use": f"{back}-{columns} {wood}", "at": at, "tap": True, "name": item.name,
         "halo": f"slot-halo-{columns}",
     }  # fmt: skip
-    if len(item.ids) == 2:
-        first["use"] = f"{back}-{columns} pair"
     if not item.playable:
-        first["dim"] = True
-    return [first]
+        node["dim"] = True
+    return node

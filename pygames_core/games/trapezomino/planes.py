@@ -6,8 +6,10 @@ from typing import NamedTuple, overload
 
 from ...core.bits import members
 from .lattice import PLACES
-from .pieces import JOKER, OF_SHAPE, PLACEMENTS, Bits, effect
+from .pieces import OF_SHAPE, PLACEMENTS, Bits
+from .reach import effect
 from .rules import Duel, joker_placements
+from .shapes import JOKER
 
 Planes = tuple[Bits, Bits, Bits, Bits]  # bit n of plane i: digit i, in base two, of the points of placement n
 

@@ -1,50 +1,89 @@
-"""Why these taps make no move, in a player's words, and the same drawn over the board."""
+"""What was played, and why taps make no move: said in a player's words, and drawn over the board."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ...core.errors import Refusal
+from ...core.game import Observation
 from ...core.words import Words
 from ...pictures.scene import Node
+from .contacts import outward, segment_path
+from .filling import Solo
 from .lattice import AXES, CELL, NAMED, NAMES, neighbours, swept
+from .names import number_of, piece_name, span
 from .outline import point, written
-from .picture import outward, segment_path, stand
-from .pieces import JOKER, OF_SHAPE, PIECES, PLACEMENTS, TABLES, Bits
-from .rules import Duel
-from .solo import Solo
-from .view import piece_name, span
-
-JOKERS = ("j0", "j1")
+from .pieces import PLACEMENTS, Bits
+from .reach import covering
+from .rules import Duel, position
+from .steps import JOKERS, PIECE_STEPS, laid_name, meant, usable
+from .wood import stand
 
 
-def explain(state: Duel | Solo, what: Sequence[str] | str, words: Words) -> str:
+def label(before: Observation, text: str, words: Words) -> str:
+    """What was laid, and for how much."""
+    state = position(before)
+    what = laid_name(state, text, words)
+    if isinstance(state, Solo):
+        return what
+    if state.is_early(number_of(text)):
+        return words("move.early")
+    return words("move", piece=what, n=state.points(number_of(text)))
+
+
+# -- refusals ------------------------------------------------------------------------------------
+
+
+class Aim(NamedTuple):
+    """What taps mean: the placements of a piece, of a joker or of both, and a cell to cover."""
+
+    things: list[str]
+    cell: int | None
+    placements: Bits
+
+    @property
+    def joker(self) -> bool:
+        return bool(self.things) and self.things[-1] in JOKERS
+
+    @property
+    def key(self) -> str:
+        """The words that name it."""
+        if not self.joker:
+            return f"piece.{self.things[-1][1:]}"
+        return "double" if len(self.things) > 1 else "piece.15"
+
+
+def aim(state: Duel | Solo, taps: Sequence[str]) -> Aim:
+    """The last thing tapped, or both jokers, and the last cell."""
+    cells = [NAMED[tap] for tap in taps if tap in NAMED]
+    things = [tap for tap in taps if tap in JOKERS or (tap,) in PIECE_STEPS]
+    if things and things[-1] not in JOKERS:
+        things = things[-1:]
+    elif things:
+        both = isinstance(state, Solo) or set(JOKERS) <= set(things)
+        things = list(JOKERS) if both else things[-1:]
+    return Aim(things, cells[-1] if cells else None, meant(state, things) if things else 0)
+
+
+def explain(obs: Observation, what: Sequence[str] | str, words: Words) -> str:
+    """The rule that refuses a text, or what stands in the way of the taps."""
+    state = position(obs)
     if isinstance(what, str):
         return refusal(state, what, words)
-    shape, cell = meant(what)
     if state.over:
         return words("why.over")
-    if shape is None and cell is None:
+    wanted = aim(state, what)
+    if not wanted.things:
+        return words("why.none") if wanted.cell is None else words("why.cell", cell=NAMES[wanted.cell])
+    if isinstance(state, Duel):
+        if wanted.joker and state.jokers_wait:
+            return waiting(state, words)
+        if (number := unheld(state, wanted)) is not None:
+            return slipping(state, number, words(wanted.key), words)
+    if wanted.cell is None and wanted.placements & usable(state):
         return words("why.none")
-    if shape is None:
-        return words("why.cell", cell=NAMES[cell or 0])
-    if shape == JOKER and is_early(state):
-        return early(state, words)
-    name = words("double") if isinstance(state, Solo) and shape == JOKER else words(f"piece.{shape}")
-    if cell is None and candidates(state, shape) & allowed(state):
-        return words("why.none")
-    number = refused(state, what)
-    if number is None:
-        here = candidates(state, shape)
-        if cell is None or not here:
-            return words("why.never", piece=name)
-        return words("why.narrow.joker" if shape == JOKER and isinstance(state, Duel) else "why.narrow", piece=name)
-    assert isinstance(state, Duel)
-    axis = touching(state, number)
-    if axis is None:
-        return words("why.alone", piece=name)
-    facts = {"piece": name, "what": touched(state, number, axis, words), "way": words(f"way.{axis}")}
-    if stops := stopping(state, number, axis):
-        return words("why.slides", stops=words("or").join(NAMES[stop] for stop in stops), **facts)
-    return words("why.slides.free", **facts)
+    if wanted.cell is None or not wanted.placements & fitting(state):
+        return words("why.never", piece=words(wanted.key))
+    return words("why.narrow.joker" if wanted.key == "piece.15" else "why.narrow", piece=words(wanted.key))
 
 
 def refusal(state: Duel | Solo, text: str, words: Words) -> str:
@@ -55,60 +94,45 @@ def refusal(state: Duel | Solo, text: str, words: Words) -> str:
     return words("why.legal")
 
 
-def is_early(state: Duel | Solo) -> bool:
-    """Jokers have to wait: a piece can still be laid."""
-    if isinstance(state, Solo) or state.options["penalty"]:
-        return False
-    return bool(state.board.supported & state.pieces)
+def fitting(state: Duel | Solo) -> Bits:
+    """Placements on free cells, held or not."""
+    return state.gap.fits if isinstance(state, Solo) else state.board.fits
 
 
-def early(state: Duel | Solo, words: Words) -> str:
-    """Name a piece that still fits."""
-    assert isinstance(state, Duel)
-    number = fitting(state)
+def waiting(state: Duel, words: Words) -> str:
+    """Why no joker may be laid: a piece still fits, named; or two jokers have come back already."""
+    if state.options["penalty"]:
+        return words("refused.joker-again")
+    number = still_possible(state)
     return words("why.early", piece=piece_name(number, words), cells=span(number))
 
 
-def fitting(state: Duel) -> int:
-    possible = state.board.supported & state.pieces
+def still_possible(state: Duel) -> int:
+    possible = state.possible
     return (possible & -possible).bit_length() - 1
 
 
-def meant(taps: Sequence[str]) -> tuple[int | None, int | None]:
-    """The shape and the cell among the taps, the last of each."""
-    shape, cell = None, None
-    for tap in taps:
-        if tap in JOKERS:
-            shape = JOKER
-        elif tap[:1] == "p" and tap[1:].isdigit() and int(tap[1:]) < JOKER:
-            shape = int(tap[1:])
-        elif tap in NAMED:
-            cell = NAMED[tap]
-    return shape, cell
-
-
-def candidates(state: Duel | Solo, shape: int) -> Bits:
-    """Placements of a shape on free cells, held or not."""
-    if isinstance(state, Solo):
-        return state.gap.fits & (PIECES if shape == JOKER else OF_SHAPE[shape])
-    return state.board.fits & OF_SHAPE[shape]
-
-
-def allowed(state: Duel | Solo) -> Bits:
-    return state.gap.usable if isinstance(state, Solo) else state.allowed
-
-
-def refused(state: Duel | Solo, what: Sequence[str]) -> int | None:
+def unheld(state: Duel, wanted: Aim) -> int | None:
     """The placement that the taps seem to mean, on free cells but not held: rather one that at least touches."""
-    shape, cell = meant(what)
-    if shape is None or cell is None or isinstance(state, Solo):
+    if wanted.cell is None:
         return None
-    here = candidates(state, shape) & TABLES.cover[cell] & ~state.allowed
+    here = state.board.fits & wanted.placements & covering()[wanted.cell] & ~state.allowed
     if here & state.board.supported:
         return None
     a, b, c = state.board.touch
     best = here & (a | b | c) or here
     return (best & -best).bit_length() - 1 if best else None
+
+
+def slipping(state: Duel, number: int, name: str, words: Words) -> str:
+    """What a placement touches, and where it would slide."""
+    axis = touching(state, number)
+    if axis is None:
+        return words("why.alone", piece=name)
+    facts = {"piece": name, "what": touched(state, number, axis, words), "way": words(f"way.{axis}")}
+    if stops := stopping(state, number, axis):
+        return words("why.slides", stops=words("or").join(NAMES[stop] for stop in stops), **facts)
+    return words("why.slides.free", **facts)
 
 
 def touching(state: Duel, number: int) -> int | None:
@@ -142,13 +166,15 @@ def stopping(state: Duel, number: int, axis: int) -> list[int]:
 # -- drawn ------------------------------------------------------------------------------------------
 
 
-def point_out(state: Duel | Solo, what: Sequence[str] | str) -> list[Node]:
+def point_out(obs: Observation, what: Sequence[str] | str, words: Words) -> list[Node]:
     """The refused placement with what it touches and where it would slide; for a joker too early, a piece that fits."""
+    state = position(obs)
     if isinstance(state, Solo) or state.over or isinstance(what, str):
         return []
-    if meant(what)[0] == JOKER and is_early(state):
-        return placed(fitting(state))
-    number = refused(state, what)
+    wanted = aim(state, what)
+    if wanted.joker and state.jokers_wait:
+        return placed(still_possible(state))
+    number = unheld(state, wanted)
     if number is None:
         return []
     axis = touching(state, number)

@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 
 from ...core.words import Words
-from ...pictures.scene import Figure, Lessons, Node, Replay, Scene, Step
-from .explain import arrows, placed
+from ...pictures.scene import Figure, Figures, Node, Replay, Scene, Shown
+from .contacts import gain_nodes
 from .lattice import Place
-from .outline import point
-from .picture import contact_nodes, free_spot, lying, rounded_at, scene, stand
+from .names import DOUBLE, number_of
+from .outline import point, rounded_at
 from .pieces import NUMBER, PLACEMENTS
 from .rules import Laid
+from .speech import arrows, placed
 from .tray import ORDER, Item, tray
+from .wood import framed, lying, stand
 
 NEIGHBOUR, BY_SIDE = "a1a2a3a4a5a6", "a7a8b7b8c7c8"
 BY_ANGLE, ITS_ANGLE = "a2a3a4a5a6a7", (0, 4)
@@ -34,11 +36,12 @@ TEMPTING = (
     "d1e1e2e3e4e5", "b1c2c3d2d3d4", "f1f2g1g2h1h2", "d5d6d7e6e7e8", "a1b2b3c4c5c6", "a2a3a5b4b5b6", "f5f6g4g5h3h4",
     "f7f8f9g6g7h5", "a6a7a8b7b8b9", "a9b10b11c11c12c13", "c7c8d8d9d10e9", "d11d12d13d14e10e11",
 )  # fmt: skip
-TEMPTATION, FEARED = "f10f11f12g9g10g11", "g8g9g10g11h7h8"
+LAST_PIECE = (*TEMPTING, "e12e13f11f12g10g11")  # no place is left for the others
+TEMPTATION = "f10f11f12g9g10g11"
 FOLLOWED = (0, 2, 4, 13, 15)  # plies of that game that are commented
 
 
-def lessons(words: Words) -> Lessons:
+def figures(words: Words) -> Figures:
     return {
         "figures": {
             "pieces": {"scene": tray(pieces(words)), "caption": words("lesson.pieces")},
@@ -46,6 +49,8 @@ def lessons(words: Words) -> Lessons:
             "angle": figure([], BY_ANGLE, words("lesson.angle"), ring(ITS_ANGLE)),
             "refused": refused(words("lesson.refused")),
             "points": figure(COUNTED[:-1], COUNTED[-1], words("lesson.points")),
+            "joker": figure(LAST_PIECE, "f3f4g3", words("lesson.joker")),
+            "double": figure(LAST_PIECE, "*f10g8g9h7h8h9", words("lesson.double")),
             "tempting": tempting(words("lesson.tempting")),
             "solo": {"scene": tiled(), "caption": words("lesson.solo")},
         },
@@ -70,31 +75,28 @@ def pieces(words: Words) -> list[Item]:
 
 
 def laid(texts: Sequence[str]) -> list[Laid]:
-    return [Laid(NUMBER[text.removeprefix("*")], text.startswith("*")) for text in texts]
+    return [Laid(number_of(text), text.startswith(DOUBLE)) for text in texts]
 
 
 def figure(before: Sequence[str], text: str, caption: str, *more: Node) -> Figure:
     """Pieces that lie, one more, its lines of contact and what it earns."""
-    number = NUMBER[text]
+    number = number_of(text)
     masks = [PLACEMENTS[each.number].mask for each in laid(before)]
-    lines = contact_nodes(number, masks)
-    marks = [node["at"] for node in lines if "at" in node]
-    total: Node = {"use": f"gain-{len(marks)}", "at": free_spot(number, marks)}
-    nodes: list[Node] = [{"use": "board"}, *lying(laid([*before, text])), *lines, total, *more]
-    return {"scene": scene(nodes), "caption": caption}
+    nodes: list[Node] = [{"use": "board"}, *lying(laid([*before, text])), *gain_nodes(number, masks), *more]
+    return {"scene": framed(nodes), "caption": caption}
 
 
 def refused(caption: str) -> Figure:
     number = NUMBER[SLIDING]
     badge: Node = {"use": "refused", "at": stand(number)[2]}
-    return {"scene": scene([{"use": "board"}, *placed(number), *arrows(number, 0), badge]), "caption": caption}
+    return {"scene": framed([{"use": "board"}, *placed(number), *arrows(number, 0), badge]), "caption": caption}
 
 
 def tempting(caption: str) -> Figure:
     """The piece that would deny the double joker, and that nothing holds."""
     number = NUMBER[TEMPTATION]
     badge: Node = {"use": "refused", "at": stand(number)[2]}
-    return {"scene": scene([{"use": "board"}, *lying(laid(TEMPTING)), *placed(number), badge]), "caption": caption}
+    return {"scene": framed([{"use": "board"}, *lying(laid(TEMPTING)), *placed(number), badge]), "caption": caption}
 
 
 def ring(corner: Place) -> Node:
@@ -103,9 +105,9 @@ def ring(corner: Place) -> Node:
 
 
 def tiled() -> Scene:
-    return scene([{"use": "board"}, *lying(laid(TILING))])
+    return framed([{"use": "board"}, *lying(laid(TILING))])
 
 
 def replay(words: Words) -> Replay:
-    steps = [Step(caption=words(f"lesson.game.{ply}"), ply=ply) for ply in FOLLOWED]
+    steps = [Shown(caption=words(f"lesson.game.{ply}"), ply=ply) for ply in FOLLOWED]
     return {"options": {}, "actions": list(GAME), "steps": steps}

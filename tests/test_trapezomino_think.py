@@ -6,10 +6,10 @@ import pytest
 
 from pygames_core import GAMES
 from pygames_core.core.bits import members
-from pygames_core.games.trapezomino.bot import search
-from pygames_core.games.trapezomino.core import RoundCore, best_points, node_of, points_in
 from pygames_core.games.trapezomino.pieces import NUMBER, TEXTS, points
+from pygames_core.games.trapezomino.planes import RoundCore, best_points, node_of, points_in
 from pygames_core.games.trapezomino.rules import Duel
+from pygames_core.games.trapezomino.think import search
 from pygames_core.search import Budget
 
 GAME = GAMES["trapezomino"]

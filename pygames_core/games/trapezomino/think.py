@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from ...core.bits import members
-from ...core.game import Analysis, Light, Thought
-from ...core.words import Words
+from ...core.game import Analysis, Observation, Thought
 from ...search import Budget, Core, Found, alphabeta
 from ...search.alphabeta import Order
-from .core import Choice, Node, RoundCore, after, best_points, by_points, points_in
+from .filling import Solo, written
 from .pieces import TEXTS
-from .rules import Duel
-from .solo import Solo, advice, completion
+from .planes import Choice, Node, RoundCore, after, best_points, by_points, points_in
+from .rules import position
+from .solver import completion
 
 SAMPLES = {1: 4, 2: 30}  # placements that the first levels look at
 GREEDY = 3  # the level that counts all its points, and looks no further
@@ -25,10 +25,14 @@ EXACT_MOVES = 60  # with more moves it is not even tried
 TEMPO = 0.5  # what the best points of the seat on move count for in a position that is only judged
 
 
-def think(duel: Duel, level: int, seed: int, nodes: int | None, seconds: float | None) -> Iterator[Thought]:
-    """Better and better thoughts; the value is the mover's lead at the end of the round."""
+def think(obs: Observation, level: int, seed: int, nodes: int | None, seconds: float | None) -> Iterator[Thought]:
+    """Better and better thoughts; the value is the mover's lead at the end of the round. Alone, the hint."""
+    state = position(obs)
+    if isinstance(state, Solo):
+        yield from advise(state)
+        return
     rng = Random(seed)
-    core = RoundCore(duel)
+    core = RoundCore(state)
     level = max(level, 1)
     if level in SAMPLES:
         yield careless(core, rng, SAMPLES[level])
@@ -122,9 +126,13 @@ def thought(found: Found) -> Thought:
     return Thought(TEXTS[found.move], found.value, tuple(TEXTS[move] for move in found.line), found.nodes)
 
 
-def analyse(duel: Duel, seconds: float) -> Iterator[list[Analysis]]:
+def analyse(obs: Observation, seconds: float) -> Iterator[list[Analysis]]:
     """Every placement valued by the lead it leads to; exact when the ending could be searched whole."""
-    core = RoundCore(duel)
+    state = position(obs)
+    if isinstance(state, Solo):
+        yield [Analysis(text, "unknown") for text in state.legal()]
+        return
+    core = RoundCore(state)
     moves = core.moves().all()
     budget = Budget(seconds=seconds)
     rows = {move: Analysis(TEXTS[move], "unknown", rate(core.node, move)) for move in moves}
@@ -145,24 +153,21 @@ def verdict(value: float) -> str:
 
 
 def advise(solo: Solo) -> Iterator[Thought]:
-    """The hint: a piece that leaves a way to finish, or the piece to take back."""
+    """The hint: a piece that leaves a way to finish, or the piece to take back. Empty while nothing is known."""
     if solo.over:
-        return
-    for step in advice(solo):
-        yield Thought(step.action, line=step.line, take=step.take) if step else Thought("")
-
-
-def light(solo: Solo, words: Words, seconds: float) -> Iterator[Light]:
-    budget = Budget(seconds=seconds)
-    if solo.over:
-        yield Light("yes", words("solo.over"))
         return
     for found in completion(solo.gap):
         if found:
-            yield Light("yes", words("light.yes"))
+            actions = written(solo.gap, found)
+            yield Thought(actions[0], line=tuple(actions))
             return
-        budget.tick()
-        yield Light("unknown", words("light.unknown"))
-        if budget.spent:
-            return
-    yield Light("no", words("light.no"))
+        yield Thought("")
+    mine = range(len(solo.laid) - 1, solo.given - 1, -1)
+    for index in mine:
+        for found in completion(solo.without(index)):
+            yield Thought("")
+            if found:
+                yield Thought("", take=index - solo.given)
+                return
+    if mine:
+        yield Thought("", take=mine[0] - solo.given)

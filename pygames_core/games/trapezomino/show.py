@@ -1,0 +1,124 @@
+"""From a position to what the page shows: board, tray, players, status."""
+
+from collections.abc import Iterator
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING
+
+from ...core.game import Observation
+from ...core.words import Words
+from ...pictures.scene import Line, Node, Player, Scene, View
+from .names import match_won, piece_name, span, who
+from .pieces import OF_SHAPE, PLACEMENTS, SINGLES, Bits
+from .rules import Duel, position
+from .shapes import JOKER
+from .tray import ORDER, Item, tray
+from .wood import Body, framed, ground, lying
+
+if TYPE_CHECKING:
+    from .filling import Solo
+
+
+def view(obs: Observation, words: Words) -> View:
+    """All that a seat sees."""
+    state = position(obs)
+    return {
+        "scene": scene(obs, words),
+        "tray": tray(list(items(state, words))),
+        "status": status(state, words),
+        "players": players(state, words),
+    }
+
+
+def players(state: "Duel | Solo", words: Words) -> list[Player]:
+    """The points of the round, or the pieces laid."""
+    if not isinstance(state, Duel):
+        return [{"seat": 0, "score": str(len(state.laid)), "facts": [words("player.pieces")]}]
+    match = state.options["target"] > 1
+    return [
+        {"seat": seat, "score": str(score), "facts": [words("player.wins", n=wins)] if match else []}
+        for seat, (score, wins) in enumerate(zip(state.scores, state.wins, strict=True))
+    ]
+
+
+# -- scene and tray ------------------------------------------------------------------------------
+
+
+def scene(obs: Observation, words: Words) -> Scene:
+    """The board and what lies on it; alone, what may be taken back."""
+    state = position(obs)
+    given = 0 if isinstance(state, Duel) else state.given
+
+    def told(body: Body) -> Node:
+        cells = span(state.laid[body.of].number)
+        node: Node = {"name": words("see.laid", piece=piece_name(body.number, words), cells=cells)}
+        if not isinstance(state, Duel) and body.of >= given and not state.over:
+            node |= {"tap": True, "take": body.of - given}
+        return node
+
+    taken = reduce(or_, [PLACEMENTS[laid.number].mask for laid in state.laid], 0)
+    last = len(state.laid) - 1
+    return framed(ground(taken) + lying(state.laid, last if last >= given else -1, given, told))
+
+
+def items(state: "Duel | Solo", words: Words) -> Iterator[Item]:
+    """The pieces left, then the jokers left; while all pieces are there the jokers share a slot."""
+    left: Bits = state.pieces if isinstance(state, Duel) else state.gap.pieces
+    usable: Bits = state.allowed if isinstance(state, Duel) else state.gap.fits
+    shapes = [shape for shape in ORDER if left & OF_SHAPE[shape]]
+    for shape in shapes:
+        yield Item((f"p{shape}",), shape, words(f"piece.{shape}"), bool(usable & left & OF_SHAPE[shape]))
+    if not isinstance(state, Duel):
+        if state.gap.joker:
+            yield Item(("j0", "j1"), JOKER, words("see.double"), bool(usable))
+        return
+    ids = ("j0", "j1")[2 - state.jokers :]
+    playable = bool(state.allowed & ~state.pieces)
+    if len(ids) == 2 and len(shapes) == len(ORDER) and not playable:
+        yield Item(ids, JOKER, words("see.jokers"), False)
+        return
+    for id in ids:
+        yield Item((id,), JOKER, words("piece.15"), playable)
+
+
+# -- words about the position ----------------------------------------------------------------------
+
+
+def status(state: "Duel | Solo", words: Words) -> Line:
+    """What comes next, and why or how."""
+    if not isinstance(state, Duel):
+        return solo_status(state, words)
+    if state.ranking:
+        return {"text": ended(state, words)}
+    line: Line = {"text": words("turn", who=who(state.turn))}
+    if not state.allowed & state.pieces:
+        line["more"] = words("turn.both" if state.jokers == 2 and state.allowed & ~SINGLES else "turn.joker")
+    elif state.laid:
+        line["more"] = words("turn.choose")
+    else:
+        line["more"] = words("turn.round", n=state.round) if state.round > 1 else words("turn.first")
+    return line
+
+
+def ended(state: Duel, words: Words) -> str:
+    """Who won the game."""
+    if state.options["target"] > 1:
+        return match_won(state.wins, words)
+    first, second = state.scores
+    if first == second:
+        return words("over.level", n=first)
+    return words("over.round", who=who(int(second > first)), most=max(first, second), least=min(first, second))
+
+
+def solo_status(state: "Solo", words: Words) -> Line:
+    """How much is missing."""
+    from .filling import ways_to_finish
+
+    if state.over:
+        return {"text": words("solo.over")}
+    line: Line = {"text": words("solo.left", n=16 - len(state.laid))}
+    if not state.given:
+        line["more"] = words("solo.choose" if state.laid else "solo.first")
+    elif ways := ways_to_finish(tuple(state.options["given"])):
+        line["more"] = words("solo.ways", n=ways)
+    return line
