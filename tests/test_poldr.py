@@ -11,9 +11,9 @@ from poldr_plain import Plain
 
 from pygames_core import GAMES
 from pygames_core.core.errors import IllegalAction
+from pygames_core.games.poldr.board import board_of
 from pygames_core.games.poldr.lessons import BLOCK, SAMPLE
 from pygames_core.games.poldr.round import NOWHERE, Round
-from pygames_core.games.poldr.table import table
 
 GAME = GAMES["poldr"]
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "poldr.json").read_text("utf-8"))
@@ -165,7 +165,7 @@ def test_texts_and_steps_are_one_to_one():
 def ended(counts, since, sea=True):
     """A round that is over with these bricks in reserve."""
     masks = tuple((1 << (16 - count)) - 1 for count in counts)
-    round = Round(table(9), False, 80, tuple(range(70, 70 + len(counts))), masks, 0, sea, since)
+    round = Round(board_of(9), False, 80, tuple(range(70, 70 + len(counts))), masks, 0, sea, since)
     round.winners = round.best()
     return round
 
@@ -189,7 +189,7 @@ def test_most_bricks_then_the_earliest_last_retrieval(counts, since, winners):
 def test_a_round_won_by_placing_all_counts_sixteen_and_nothing():
     record = next(row for row in GOLDEN if row.get("reserves") == [0, 4])
     state = played(record["options"], record["actions"])
-    assert state.result == ([[0], [1]], "placed")
+    assert state.result == ([[0], [1]], "placed", None)
     assert (state.scores, state.bricks, state.wins, state.reserves) == ([16, 0], [16, 0], [1, 0], [0, 4])
 
 
@@ -252,7 +252,7 @@ def test_too_few_bricks_and_wholly_empty_intervals():
         while not state.over and state.phase == 1:
             pawn = state.round.pawn
             if pawn != NOWHERE and state.round.markers[state.to_move] != NOWHERE:
-                for name in state.round.table.names:
+                for name in state.round.board.names:
                     if f"m:{name}" not in state.legal():
                         seen.add(refusal(state, f"m:{name}"))
             state = state.play(rng.choice(state.legal()))

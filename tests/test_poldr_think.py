@@ -5,9 +5,9 @@ import random
 import pytest
 
 from pygames_core import GAMES
-from pygames_core.games.poldr.bot import Order, bricks
-from pygames_core.games.poldr.core import RoundCore
 from pygames_core.games.poldr.lessons import BLOCK, SAMPLE
+from pygames_core.games.poldr.round_core import RoundCore
+from pygames_core.games.poldr.think import Order, bricks
 
 GAME = GAMES["poldr"]
 

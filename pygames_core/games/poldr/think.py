@@ -10,8 +10,9 @@ from typing import Any
 
 from ...core.game import Analysis, Observation, Thought
 from ...search import Budget, Found, alphabeta, mcts
-from .core import RoundCore
-from .round import BRICKS, NOWHERE, Step
+from .board import Step
+from .round import BRICKS, NOWHERE
+from .round_core import RoundCore
 from .rules import PoldrState
 
 LADDERS = {2: (2, 20, 150, 1500), 3: (60, 400, 2500, 16000)}  # nodes of levels 1 to 4, by players
@@ -118,7 +119,7 @@ class Order:
             moves = list(moves)
             self.rng.shuffle(moves)
             if core.round.pawn == NOWHERE:
-                moves = [move for move in moves if self.chosen(move[0], core.round.table.size)]
+                moves = [move for move in moves if self.chosen(move[0], core.round.board.size)]
         return moves if self.blind else sorted(moves, key=bricks, reverse=True)
 
     def chosen(self, square: int, size: int) -> bool:
