@@ -14,6 +14,7 @@ from pygames_core.core.errors import IllegalAction
 from pygames_core.games.poldr.board import board_of
 from pygames_core.games.poldr.lessons import BLOCK, SAMPLE
 from pygames_core.games.poldr.round import NOWHERE, Round
+from pygames_core.games.poldr.rules import PoldrState
 
 GAME = GAMES["poldr"]
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "poldr.json").read_text("utf-8"))
@@ -40,6 +41,14 @@ def test_the_sample_game_has_the_numbers_of_the_source():
     assert played({}, SAMPLE[: BLOCK - 1]).phase == 1
     state = played({}, SAMPLE)
     assert (state.reserves, state.result.ranking, state.result.reason) == ([16, 11], [[0], [1]], "sea")
+
+
+def replaced(round, **more):
+    """A copy of a round with other values in it."""
+    names = ("board", "strict", "pawn", "markers", "bricks", "seat", "sea", "since", "clock")
+    copy = Round(**{name: more.get(name, getattr(round, name)) for name in names})
+    copy.steps, copy.winners = round.steps, round.winners
+    return copy
 
 
 def perft(state, depth):
@@ -138,6 +147,33 @@ def test_bricks_are_kept_and_nobody_passes_who_can_move(seed, size, players, str
             assert all((b <= a) if round.sea else (a <= b) for a, b in zip(state.reserves, before, strict=True))
     if size == 6:
         assert after_block <= 33 * players
+
+
+@pytest.mark.parametrize(("size", "players"), [(5, 2), (7, 3), (9, 3)])
+def test_a_match_ends_however_it_is_drawn_out(size, players):
+    """Who lays or takes least, always: links of any length hold few actions, so that all of them replay at once."""
+    state = GAME.start({"size": size, "players": players, "rounds": 6})
+    rng, plies = random.Random(size), 0
+    while not state.over:
+        least = min(step[2].bit_count() for step in state.texts.values())
+        state = state.play(rng.choice([text for text, step in state.texts.items() if step[2].bit_count() == least]))
+        plies += 1
+    assert plies <= 6 * 16 * players * (1 + players)
+
+
+def test_equal_positions_are_equal_whatever_led_to_them():
+    """Of the times of retrieval only their order counts; the round of a match is part of the position."""
+    start = GAME.start({"rounds": 2})
+    one, other = start, start
+    for text in SAMPLE:
+        one = one.play(text)
+    for text in SAMPLE[:-1]:
+        other = other.play(text)
+    assert other.play(SAMPLE[-1]) == one and hash(other.play(SAMPLE[-1])) == hash(one) and len({one, start}) == 2
+    assert one != start and one.round.key() != start.round.key()
+    late = PoldrState(other.options, other.round, other.finished)
+    late.round = replaced(other.round, since=tuple(2 * time for time in other.round.since), clock=99)
+    assert late == other
 
 
 @pytest.mark.parametrize("size", range(4, 10))
