@@ -12,7 +12,7 @@ from poldr_plain import Plain
 from pygames_core import GAMES
 from pygames_core.core.errors import IllegalAction
 from pygames_core.games.poldr.board import board_of
-from pygames_core.games.poldr.lessons import BLOCK, SAMPLE
+from pygames_core.games.poldr.figures import BLOCK, SAMPLE
 from pygames_core.games.poldr.round import NOWHERE, Round
 from pygames_core.games.poldr.rules import PoldrState
 

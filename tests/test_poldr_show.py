@@ -12,7 +12,7 @@ from pygames_core.core.record import Record
 from pygames_core.games import poldr
 from pygames_core.games.poldr.board import board_of
 from pygames_core.games.poldr.chart import chart_of
-from pygames_core.games.poldr.lessons import BLOCK, SAMPLE
+from pygames_core.games.poldr.figures import BLOCK, SAMPLE
 from pygames_core.games.poldr.rules import PASS
 from pygames_core.pictures.art import COMMON
 from pygames_core.wire import bridge

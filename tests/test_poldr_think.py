@@ -5,7 +5,7 @@ import random
 import pytest
 
 from pygames_core import GAMES
-from pygames_core.games.poldr.lessons import BLOCK, SAMPLE
+from pygames_core.games.poldr.figures import BLOCK, SAMPLE
 from pygames_core.games.poldr.round_core import RoundCore
 from pygames_core.games.poldr.think import Order, bricks
 

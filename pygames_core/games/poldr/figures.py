@@ -1,7 +1,7 @@
 """Figures, the commented sample game and positions to try, for the rules page."""
 
 from ...core.words import Words
-from ...pictures.scene import Figure, Lessons, Replay, Scene, Step
+from ...pictures.scene import Figure, Figures, Replay, Scene, Shown
 from . import GAME
 from .chart import chart_of
 from .rules import PoldrState
@@ -17,7 +17,7 @@ COMMENTED = (0, 1, 2, 3, 4, 6, 11, 13, 15, 17, BLOCK, 20, 21, 23, 24, 26, 28, 29
 TRIED = 12  # a position of the sample with several ways to go on
 
 
-def lessons(words: Words) -> Lessons:
+def figures(words: Words) -> Figures:
     """The figures, the sample game and two of its positions."""
     states = [GAME.start({"size": 6})]
     for action in SAMPLE:
@@ -25,7 +25,7 @@ def lessons(words: Words) -> Lessons:
     trio = GAME.start({"players": 3})
     for action in ("n:c3,m:f6", "m:a1", "m:f3", "m:c6", "n:a6"):
         trio = trio.play(action)
-    figures = {
+    drawn = {
         "opening": figure(words, "opening", places(states[0].play("n:c1,m:f1"), words)),
         "fill": figure(words, "fill", about_to(states[4], SAMPLE[4], words)),
         "movers": figure(words, "movers", offered(states[8], "pawn", words)),
@@ -33,19 +33,20 @@ def lessons(words: Words) -> Lessons:
         "three": figure(words, "three", picture(trio.round, words, trio.previous)),
     }
     return {
-        "figures": figures,
+        "figures": drawn,
         "replays": {"sample": replay(words, "sample", COMMENTED)},
         "tries": {"land": replay(words, "try.land", (TRIED,)), "sea": replay(words, "try.sea", (BLOCK,))},
     }
 
 
 def figure(words: Words, name: str, drawn: Scene) -> Figure:
+    """A picture with its caption from the catalogue."""
     return {"scene": drawn, "caption": words(f"figure.{name}")}
 
 
 def replay(words: Words, name: str, plies: tuple[int, ...]) -> Replay:
     """The sample game with a sentence at some of its plies."""
-    steps: list[Step] = [{"ply": ply, "caption": words(f"{name}.{ply}")} for ply in plies]
+    steps: list[Shown] = [{"ply": ply, "caption": words(f"{name}.{ply}")} for ply in plies]
     return {"options": {"players": 2, "size": 6}, "actions": SAMPLE, "steps": steps}
 
 
