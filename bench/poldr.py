@@ -14,10 +14,10 @@ from time import perf_counter
 from typing import Any
 
 from pygames_core.games.poldr import GAME
-from pygames_core.games.poldr.bot import bricks, outlook, verdict
-from pygames_core.games.poldr.core import RoundCore
 from pygames_core.games.poldr.round import BRICKS
+from pygames_core.games.poldr.round_core import RoundCore
 from pygames_core.games.poldr.rules import PoldrState
+from pygames_core.games.poldr.think import bricks, outlook, verdict
 from pygames_core.search import Budget, alphabeta
 
 SECONDS = 1.0

@@ -7,8 +7,8 @@ from conftest import READY_ENOUGH, Fresh, Site
 from playwright.sync_api import Page, expect
 
 from pygames_core import GAMES
+from pygames_core.core.picking import Choice
 from pygames_core.games.poldr.rules import PASS, PoldrState
-from pygames_core.pictures.scene import Move
 
 GAME = GAMES["poldr"]
 
@@ -25,18 +25,19 @@ def sit_down(page: Page, site: Site, players: int) -> None:
     expect(page.locator(".player")).to_have_count(players, timeout=READY_ENOUGH)
 
 
-def play(page: Page, state: PoldrState, move: Move, rng: random.Random) -> PoldrState:
+def play(page: Page, state: PoldrState, choice: Choice, rng: random.Random) -> PoldrState:
     """The taps of a move, squares first or last as it comes, then the button with its effect."""
-    taps = [step[0] for step in move["steps"]]
-    if not move["ordered"] and rng.random() < 0.5:
+    taps = [step[0] for step in choice.steps]
+    if not choice.ordered and rng.random() < 0.5:
         taps.reverse()
     for node in taps:
         page.locator(f"[data-part=board] [data-id='{node}']").last.click(force=True)
+    obs = state.observe(state.to_move)
     confirm = page.locator("[data-part=confirm]")
-    expect(confirm).to_have_text(move["confirm"])
-    expect(page.locator("[data-part=status-text]")).to_have_text(move["label"])
+    expect(confirm).to_have_text(GAME.ready(obs, choice.action, "fr")["confirm"])
+    expect(page.locator("[data-part=status-text]")).to_have_text(GAME.listed(obs, choice.action, "fr")["label"])
     confirm.click()
-    return state.play(move["a"])
+    return state.play(choice.action)
 
 
 def play_on(page: Page, state: PoldrState, rng: random.Random, rounds: int) -> PoldrState:
@@ -45,8 +46,7 @@ def play_on(page: Page, state: PoldrState, rng: random.Random, rounds: int) -> P
             state = state.play(PASS)
             continue
         expect(page.locator(f".player[data-seat='{state.to_move}']")).to_have_attribute("aria-current", "true")
-        move = rng.choice(GAME.view(state.observe(state.to_move), "fr")["moves"])
-        state = play(page, state, move, rng)
+        state = play(page, state, rng.choice(list(GAME.steps(state.observe(state.to_move)))), rng)
         if not state.over:
             scores = [str(left) for left in state.reserves]
             expect(page.locator(".player-score")).to_have_text(scores)
@@ -61,7 +61,7 @@ def test_rounds_are_played_by_taps(fresh: Fresh, site: Site, players: int, round
     state = play_on(page, state, random.Random(players), rounds)
     if state.over:
         expect(page.locator("[data-part=status-text]")).to_contain_text(
-            "Victoire" if len(state.result.ranking[0]) == 1 else "nulle"
+            "Victoire" if len(state.result.ranking[0]) == 1 else "Égalité"
         )
     else:
         expect(page.locator("[data-part=status-more]")).to_contain_text("Manche 1")

@@ -15,19 +15,26 @@ __version__ = "0.1.0"
 
 
 class Registry(Mapping[str, Game]):
-    """Games by name; a game's package is imported when it is first asked for."""
+    """Games by name; a game's package is imported when it is first asked for.
+
+    A name that is not registered is looked for among installed packages: `discover` says how."""
 
     def __init__(self, targets: dict[str, str]) -> None:
         self._targets = targets
         self._games: dict[str, Game] = {}
+        self._discovered = False
 
     def __getitem__(self, name: str) -> Game:
         if name not in self._games:
+            if name not in self:
+                raise KeyError(name)
             module, _, attribute = self._targets[name].partition(":")
             self._games[name] = getattr(import_module(module), attribute)
         return self._games[name]
 
     def __contains__(self, name: object) -> bool:
+        if name not in self._targets and not self._discovered:
+            self.discover()
         return name in self._targets
 
     def __iter__(self) -> Iterator[str]:
@@ -40,7 +47,19 @@ class Registry(Mapping[str, Game]):
         self._targets[name] = target
         self._games.pop(name, None)
 
+    def discover(self) -> None:
+        """Register the games that installed packages announce as entry points of the group `pygames_core.games`:
+        `oware = "my_package:GAME"`. What is registered stays. In a page nothing is installed, nor searched."""
+        self._discovered = True
+        try:
+            from importlib.metadata import entry_points
+        except ImportError:  # the page's library does without
+            return
+        for found in entry_points(group=PLUGINS):
+            self._targets.setdefault(found.name, found.value)
 
+
+PLUGINS = "pygames_core.games"
 GAMES = Registry(
     {
         "polymere": "pygames_core.games.polymere:GAME",

@@ -1,7 +1,9 @@
 """The games in a terminal: `python3 -m pygames_core play poldr`, `perft`, `show`, `solve`, `bench`."""
 
 import argparse
+import io
 import json
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,9 +18,25 @@ from .core.words import LANGUAGES
 from .wire import link
 from .wire.session import Session
 
+CUT = 128 + 13  # what a shell calls a command whose reader has gone, as `head` does
+
 
 def main(argv: list[str] | None = None) -> int:
-    args = parser().parse_args(argv)
+    """Run one command; its status for the shell."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows another
+    try:
+        status = run(parser().parse_args(argv))
+        sys.stdout.flush()
+        return status
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left to write goes nowhere
+        return CUT
+
+
+def run(args: argparse.Namespace) -> int:
+    """What a command answers, refusals in words."""
     try:
         return int(args.run(args) or 0)
     except Refusal as refusal:
@@ -31,9 +49,17 @@ def main(argv: list[str] | None = None) -> int:
         return 130
 
 
+def spoken() -> str:
+    """The language of the terminal, where the games speak it."""
+    locale = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    return locale[:2] if locale[:2] in LANGUAGES and not locale[2:3].isalpha() else LANGUAGES[0]
+
+
 def parser() -> argparse.ArgumentParser:
+    """The commands, and the games to choose from: those of installed packages too."""
+    GAMES.discover()
     top = argparse.ArgumentParser(prog="python3 -m pygames_core", description=__doc__)
-    top.add_argument("--lang", choices=LANGUAGES, default="fr")
+    top.add_argument("--lang", choices=LANGUAGES, default=spoken(), help="the terminal's own by default")
     commands = top.add_subparsers(required=True, metavar="command")
 
     def command(name: str, run: object, what: str, game: bool = True) -> argparse.ArgumentParser:
@@ -46,7 +72,7 @@ def parser() -> argparse.ArgumentParser:
     playing = command("play", play, "play against the computer, or let it play alone")
     playing.add_argument("--options", default="{}", help='JSON, such as {"players": 3}')
     playing.add_argument("--seed", type=int, help="of the draw")
-    playing.add_argument("--level", type=int, default=3)
+    playing.add_argument("--level", type=int, help="of the computer, 1 to 5; 3 by default")
     playing.add_argument("--humans", default="0", help="seats of people, such as 0,2; none: all computers")
     counting = command("perft", perft, "count the sequences of actions")
     counting.add_argument("depth", type=int)
@@ -82,11 +108,14 @@ def options(args: argparse.Namespace) -> dict[str, object]:
 def play(args: argparse.Namespace) -> None:
     game = GAMES[args.game]
     humans = {int(seat) for seat in args.humans.split(",") if seat.strip().isdigit()}
+    level = min(3, game.levels) if args.level is None else args.level
+    if not 1 <= level <= game.levels:
+        raise OptionsError("option-value", name="--level", value=level)
     session = Session(Record.new(game.name, game.draw(options(args), args.seed)))
     while not session.over():
         seat = session.to_move()
         print(f"\n{table(session, seat if seat in humans else None, args.lang)}")
-        text = ask(session) if seat in humans else computer(session, min(args.level, game.levels))
+        text = ask(session) if seat in humans else computer(session, level)
         if text == "quit":
             break
         try:

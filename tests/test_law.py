@@ -131,6 +131,7 @@ def test_the_start_is_light() -> None:
         "inspect",
         "argparse",
         "asyncio",
+        "importlib.metadata",
         "importlib.resources",
         "tempfile",
         "zlib",

@@ -1,6 +1,7 @@
 """The terminal: play, perft, show, solve, bench; also from a zip, where nothing is a file."""
 
 import io
+import os
 import subprocess
 import sys
 import zipfile
@@ -15,6 +16,12 @@ from pygames_core.games.permutation.solve import Solution
 from pygames_core.wire.link import encode
 
 ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(autouse=True)
+def _no_language(monkeypatch):
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
 
 
 def run(capsys, *argv: str, status: int = 0) -> str:
@@ -70,6 +77,84 @@ def test_play_to_the_end_by_computers(capsys):
     told = run(capsys, "play", "permutation", "--humans", "", "--level", "1", "--seed", "3")
     code = told.splitlines()[-1]
     assert code.endswith("/e") and run(capsys, "show", code, "--game", "permutation")
+
+
+@pytest.mark.parametrize("level", ["99", "0", "-1", "6"])
+def test_a_level_that_is_none_is_refused(capsys, level):
+    assert main(["play", "poldr", "--humans", "", "--level", level]) == 1
+    told = capsys.readouterr()
+    assert "--level" in told.err and level in told.err and not told.out
+
+
+@pytest.mark.parametrize(
+    ("variables", "said"),
+    [
+        ({}, "pas de solveur"),
+        ({"LANG": "en_GB.UTF-8"}, "no solver"),
+        ({"LANG": "en_GB.UTF-8", "LC_ALL": "fr_FR.UTF-8"}, "pas de solveur"),
+        ({"LANG": "fr_FR", "LC_MESSAGES": "en"}, "no solver"),
+        ({"LANG": "C.UTF-8"}, "pas de solveur"),
+        ({"LANG": "enm_GB"}, "pas de solveur"),
+        ({"LANG": "", "LC_ALL": ""}, "pas de solveur"),
+    ],
+)
+def test_the_terminal_speaks_its_own_language(capsys, monkeypatch, variables, said):
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert main(["solve", "poldr"]) == 1
+    assert said in capsys.readouterr().err
+    main(["--lang", "en", "solve", "poldr"])
+    assert "no solver" in capsys.readouterr().err
+
+
+def shell(*argv: str, **more) -> subprocess.CompletedProcess[str]:
+    """The terminal as a shell starts it."""
+    command = [sys.executable, "-m", "pygames_core", *argv]
+    return subprocess.run(command, cwd=ROOT, stderr=subprocess.PIPE, text=True, **more)
+
+
+def test_a_reader_who_leaves_ends_it_quietly():
+    """`| head -1`: no traceback, and the status that shells give."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = shell("perft", "poldr", "1", "--split", stdout=writer)
+    os.close(writer)
+    assert (done.stderr, done.returncode) == ("", 141)
+
+
+def test_a_terminal_without_a_sign_shows_another():
+    done = shell("solve", "poldr", env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    assert done.returncode == 1 and "Traceback" not in done.stderr and "solveur" in done.stderr
+
+
+def test_games_of_installed_packages_are_found(tmp_path):
+    """An entry point is all that a package needs; the start of the engine does not look for any."""
+    (tmp_path / "elsewhere.py").write_text("from toys.percee import GAME\n", "utf-8")
+    about = tmp_path / "elsewhere-1.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: elsewhere\nVersion: 1\n", "utf-8")
+    points = "[pygames_core.games]\nelsewhere = elsewhere:GAME\npoldr = elsewhere:GAME\n"
+    (about / "entry_points.txt").write_text(points, "utf-8")
+    code = (
+        "import sys, pygames_core.wire.bridge\n"
+        "from pygames_core import GAMES\n"
+        "assert 'importlib.metadata' not in sys.modules\n"
+        "assert 'poldr' in GAMES and 'importlib.metadata' not in sys.modules and len(GAMES) == 4\n"
+        "assert GAMES['elsewhere'].name == 'percee' and 'nowhere' not in GAMES\n"
+        "assert GAMES['poldr'].name == 'poldr' and list(GAMES)[4:] == ['elsewhere']\n"
+        "from pygames_core.__main__ import main\n"
+        "sys.exit(main(['perft', 'elsewhere', '1']))\n"
+    )
+    path = os.pathsep.join(map(str, (tmp_path, ROOT, ROOT / "tests")))
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": path},
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split()[0].isdigit()
 
 
 def test_play_by_hand(capsys, monkeypatch):

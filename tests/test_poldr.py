@@ -11,9 +11,10 @@ from poldr_plain import Plain
 
 from pygames_core import GAMES
 from pygames_core.core.errors import IllegalAction
-from pygames_core.games.poldr.lessons import BLOCK, SAMPLE
+from pygames_core.games.poldr.board import board_of
+from pygames_core.games.poldr.figures import BLOCK, SAMPLE
 from pygames_core.games.poldr.round import NOWHERE, Round
-from pygames_core.games.poldr.table import table
+from pygames_core.games.poldr.rules import PoldrState
 
 GAME = GAMES["poldr"]
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "poldr.json").read_text("utf-8"))
@@ -40,6 +41,14 @@ def test_the_sample_game_has_the_numbers_of_the_source():
     assert played({}, SAMPLE[: BLOCK - 1]).phase == 1
     state = played({}, SAMPLE)
     assert (state.reserves, state.result.ranking, state.result.reason) == ([16, 11], [[0], [1]], "sea")
+
+
+def replaced(round, **more):
+    """A copy of a round with other values in it."""
+    names = ("board", "strict", "pawn", "markers", "bricks", "seat", "sea", "since", "clock")
+    copy = Round(**{name: more.get(name, getattr(round, name)) for name in names})
+    copy.steps, copy.winners = round.steps, round.winners
+    return copy
 
 
 def perft(state, depth):
@@ -140,6 +149,33 @@ def test_bricks_are_kept_and_nobody_passes_who_can_move(seed, size, players, str
         assert after_block <= 33 * players
 
 
+@pytest.mark.parametrize(("size", "players"), [(5, 2), (7, 3), (9, 3)])
+def test_a_match_ends_however_it_is_drawn_out(size, players):
+    """Who lays or takes least, always: links of any length hold few actions, so that all of them replay at once."""
+    state = GAME.start({"size": size, "players": players, "rounds": 6})
+    rng, plies = random.Random(size), 0
+    while not state.over:
+        least = min(step[2].bit_count() for step in state.texts.values())
+        state = state.play(rng.choice([text for text, step in state.texts.items() if step[2].bit_count() == least]))
+        plies += 1
+    assert plies <= 6 * 16 * players * (1 + players)
+
+
+def test_equal_positions_are_equal_whatever_led_to_them():
+    """Of the times of retrieval only their order counts; the round of a match is part of the position."""
+    start = GAME.start({"rounds": 2})
+    one, other = start, start
+    for text in SAMPLE:
+        one = one.play(text)
+    for text in SAMPLE[:-1]:
+        other = other.play(text)
+    assert other.play(SAMPLE[-1]) == one and hash(other.play(SAMPLE[-1])) == hash(one) and len({one, start}) == 2
+    assert one != start and one.round.key() != start.round.key()
+    late = PoldrState(other.options, other.round, other.finished)
+    late.round = replaced(other.round, since=tuple(2 * time for time in other.round.since), clock=99)
+    assert late == other
+
+
 @pytest.mark.parametrize("size", range(4, 10))
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("strict", [False, True])
@@ -165,7 +201,7 @@ def test_texts_and_steps_are_one_to_one():
 def ended(counts, since, sea=True):
     """A round that is over with these bricks in reserve."""
     masks = tuple((1 << (16 - count)) - 1 for count in counts)
-    round = Round(table(9), False, 80, tuple(range(70, 70 + len(counts))), masks, 0, sea, since)
+    round = Round(board_of(9), False, 80, tuple(range(70, 70 + len(counts))), masks, 0, sea, since)
     round.winners = round.best()
     return round
 
@@ -189,7 +225,7 @@ def test_most_bricks_then_the_earliest_last_retrieval(counts, since, winners):
 def test_a_round_won_by_placing_all_counts_sixteen_and_nothing():
     record = next(row for row in GOLDEN if row.get("reserves") == [0, 4])
     state = played(record["options"], record["actions"])
-    assert state.result == ([[0], [1]], "placed")
+    assert state.result == ([[0], [1]], "placed", None)
     assert (state.scores, state.bricks, state.wins, state.reserves) == ([16, 0], [16, 0], [1, 0], [0, 4])
 
 
@@ -252,7 +288,7 @@ def test_too_few_bricks_and_wholly_empty_intervals():
         while not state.over and state.phase == 1:
             pawn = state.round.pawn
             if pawn != NOWHERE and state.round.markers[state.to_move] != NOWHERE:
-                for name in state.round.table.names:
+                for name in state.round.board.names:
                     if f"m:{name}" not in state.legal():
                         seen.add(refusal(state, f"m:{name}"))
             state = state.play(rng.choice(state.legal()))

@@ -11,16 +11,12 @@ Traceback (most recent call last):
 pygames_core.core.errors.IllegalAction: taken-own-marker (cell='f1')
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
-from ...core.game import Analysis, Game, Observation, Result, Thought
+from ...core.game import Game, Result
 from ...core.options import choice, complete, flag
-from .rules import PoldrState, grouped
-
-if TYPE_CHECKING:
-    from ...pictures.art import Art
-    from ...pictures.scene import Lessons, Node, Scene, View
+from .rules import PoldrState, grouped, with_reserves
 
 
 class Poldr(Game):
@@ -37,65 +33,21 @@ class Poldr(Game):
     def start(self, options: Mapping[str, Any] | None = None) -> PoldrState:
         return PoldrState.start(complete(self.options, options))
 
-    def conclude(self, state: Any, end: Mapping[str, Any]) -> Result:
-        """Rounds won, then bricks; the round in play adds its reserves once the sea has turned."""
-        now = state.reserves if state.round.sea else [0] * state.players
-        bricks = [before + more for before, more in zip(state.bricks, now, strict=True)]
+    def counted(self, state: Any) -> Result:
+        """Rounds won, then bricks; in a match the reserves of the round in play are not all that counts."""
+        bricks = with_reserves(state)
         ranking = grouped(list(zip(state.wins, bricks, strict=True)))
-        if end["by"] != "agreed":
-            ranking = [rest for group in ranking if (rest := [seat for seat in group if seat != end["seat"]])]
-            ranking.append([end["seat"]])
-        return Result(ranking, str(end["by"]))
+        return Result(ranking, "agreed", bricks if state.round.sea and state.options["rounds"] == 1 else None)
 
-    # -- showing -----------------------------------------------------------------------------
-    @property
-    def art(self) -> "Art":
-        from .art import ART
-
-        return ART
-
-    def view(self, obs: Observation, lang: str) -> "View":
-        from .view import view
-
-        return view(obs, self.words(lang))
-
-    def label(self, before: Observation, text: str, lang: str) -> str:
-        from .speech import label
-
-        return label(before, text, self.words(lang))
-
-    def film(self, before: Observation, text: str, lang: str = "fr") -> "list[Scene]":
-        from .film import film
-
-        return film(before, text, self.words(lang))
-
-    def explain(self, obs: Observation, what: Sequence[str] | str, lang: str) -> str:
-        from .speech import explain
-
-        return explain(obs, what, self.words(lang))
-
-    def point_out(self, obs: Observation, what: Sequence[str] | str, lang: str) -> "list[Node]":
-        from .view import point_out
-
-        return point_out(obs, what)
-
-    def lessons(self, lang: str) -> "Lessons":
-        from .lessons import lessons
-
-        return lessons(self, self.words(lang))
-
-    # -- thinking ----------------------------------------------------------------------------
-    def think(
-        self, obs: Observation, level: int, seed: int = 1, nodes: int | None = None, seconds: float | None = None
-    ) -> Iterator[Thought]:
-        from .bot import think
-
-        return think(obs, level, seed, nodes, seconds)
-
-    def analyse(self, obs: Observation, seconds: float = 2.0) -> Iterator[list[Analysis]]:
-        from .bot import analyse
-
-        return analyse(obs, seconds)
+    def closing(self, state: Any, result: Result, lang: str) -> str:
+        """A match that people stop is told in rounds and bricks."""
+        said = super().closing(state, result, lang)
+        if result.reason != "agreed" or state.options["rounds"] == 1:
+            return said
+        words, order = self.words(lang), [seat for group in result.ranking for seat in group]
+        tallies = ([counts[seat] for seat in order] for counts in (state.wins, with_reserves(state)))
+        wins, bricks = (words("result.to").join(map(str, tally)) for tally in tallies)
+        return words("match.stopped", said=said, wins=wins, bricks=bricks)
 
 
 GAME = Poldr()

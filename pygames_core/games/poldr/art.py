@@ -2,8 +2,8 @@
 
 from ...pictures.art import Art
 from ...pictures.scene import Node, Scene
+from .chart import LEFT, SIDE, TOP
 
-SQUARE = 51.0
 TONES = {
     "cloth": ("#D9E1DF", "#18242B"),
     "accent": ("#1F4E79", "#8FC0EA"),
@@ -40,9 +40,6 @@ TONES = {
     "rim": ("#14100E", "#E6D9C2"),
 }
 STYLES = {
-    "check": {"fill": "var(--check)", "opacity": ".5"},
-    "grid": {"fill": "none", "stroke": "var(--line)", "stroke-width": "1"},
-    "tick": {"fill": "var(--chart)"},
     "letter": {
         "fill": "var(--axis)",
         "font": "italic 500 12px Vollkorn,Palatino,Georgia,serif",
@@ -201,7 +198,7 @@ BRACKETS = (
     '<path d="M-22.5-13.5V-22.5H-13.5M13.5-22.5H22.5V-13.5M22.5 13.5V22.5H13.5M-13.5 22.5H-22.5V13.5" fill="none" '
     'stroke="var(--last)" stroke-width="2.2"/>'
 )
-LEFT = (
+DEPARTED = (
     '<ellipse cy="13" rx="13.5" ry="6.5" fill="none" stroke="var(--chart)" stroke-width="1.6" '
     'stroke-dasharray="2.6 2.8"/>'
 )
@@ -215,6 +212,35 @@ TIDE = (
     f'<path d="{waves(-148, (-12, 3, 18), 18.5, 16)}" fill="none" stroke="var(--blue)" '
     'stroke-width="2.4" opacity=".75"/>'
 )
+
+
+def checks(size: int) -> str:
+    """Every other square a little darker."""
+    side, found = SIDE / size, ""
+    for square in range(size * size):
+        column, row = square % size, square // size
+        if (column + row) % 2:
+            found += (
+                f"M{LEFT + side * column:.2f} {TOP + SIDE - side * (row + 1):.2f}h{side:.2f}v{side:.2f}h-{side:.2f}z"
+            )
+    return f'<path d="{found}" fill="var(--check)" opacity=".5"/>'
+
+
+def grid(size: int) -> str:
+    """The lines between the squares, and the ticks of the frame."""
+    side, half, lines, ticks = SIDE / size, SIDE / size / 2, "", ""
+    for k in range(1, size):
+        lines += f"M{LEFT + side * k:.2f} {TOP}V{TOP + SIDE}M{LEFT} {TOP + side * k:.2f}H{LEFT + SIDE}"
+    for k in range(size):
+        x, y = LEFT + side * k, TOP + side * k
+        ticks += f"M{x:.2f} 17.5h{half:.2f}v2.6h-{half:.2f}zM{x + half:.2f} 327.9h{half:.2f}v2.6h-{half:.2f}z"
+        ticks += f"M23.5 {y + half:.2f}v{half:.2f}h2.6v-{half:.2f}zM333.9 {y:.2f}v{half:.2f}h2.6v-{half:.2f}z"
+    return f'<path d="{lines}" fill="none" stroke="var(--line)"/><path d="{ticks}" fill="var(--chart)"/>'
+
+
+def bead(make: int) -> str:
+    """A round won, beside the reserve."""
+    return f'<circle r="3.2" fill="var(--{MAKES[make][0]})" stroke="var(--{MAKES[make][0]}-edge)" stroke-width=".8"/>'
 
 
 def count(number: int) -> str:
@@ -243,8 +269,13 @@ PALE_MARKER = (
     '<circle cy="-1.5" r="13.2" fill="none" stroke="#5C8AB5" stroke-width="1.8"/>'
 )
 
-SYMBOLS = {
+SYMBOLS: dict[str, str] = {
     "sheet": SHEET,
+    **{f"checks-{size}": checks(size) for size in range(4, 10)},
+    **{f"grid-{size}": grid(size) for size in range(4, 10)},
+    **{f"round-{make}": bead(make) for make in range(3)},
+    "round-lost": '<circle r="2.8" fill="none" stroke="currentColor" stroke-width="1"/>',
+    "round-open": '<circle r="1.4" fill="currentColor" opacity=".55"/>',
     "depth": DEPTH,
     "cell": '<rect x="-25.5" y="-25.5" width="51" height="51" fill="#fff" fill-opacity="0"/>',
     "square": '<rect x="-22.8" y="-22.8" width="45.6" height="45.6" rx="5"/>',
@@ -255,7 +286,7 @@ SYMBOLS = {
     'stroke-width="1" stroke-dasharray="1.8 1.5" opacity=".55"/>',
     "pawn": PAWN,
     "brackets": BRACKETS,
-    "left": LEFT,
+    "left": DEPARTED,
     "place": PLACE,
     "tide": TIDE,
     **{f"count-{number}": count(number) for number in range(1, 8)},

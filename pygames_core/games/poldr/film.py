@@ -3,30 +3,31 @@
 from ...core.game import Observation
 from ...core.words import Words
 from ...pictures.scene import Node, Scene
-from .round import NOWHERE, Round, Step
-from .rules import PASS, PoldrState
-from .speech import last_round
-from .view import LEFT, RAISE, SIDE, Chart, brick_id, scene, view
+from .board import Step
+from .chart import LEFT, SIDE, Chart, chart_of
+from .round import NOWHERE, Round
+from .rules import PASS, position
+from .show import picture, scene
+from .status import last_round
+from .steps import RAISE
 
 GOING, BRICK, WAVE, PAUSE, ROUND = 240, 60, 90, 420, 1800  # milliseconds
 CREST = 3  # rows that the wave covers at once
 
 
-def film(before: Observation, text: str, words: Words) -> list[Scene]:
+def film(before: Observation, text: str, after: Observation, words: Words) -> list[Scene]:
     """From the position before to the picture after."""
-    state: PoldrState = before.state  # type: ignore[attr-defined]
-    after = state.play(text)
-    last = view(after.observe(before.seat), words)["scene"]
-    if text == PASS and after.round.pawn != NOWHERE:
+    state, then = position(before), position(after)
+    last = scene(after, words)
+    if text == PASS:
         return [last]
     step = state.texts[text]
     done = state.round.after(step)
     scenes = going(state.round, step, words) + working(state.round, step, words)
     if done.sea and not state.round.sea:
         scenes += tide(done, state.round, words)
-    if len(after.finished) > len(state.finished) and not after.over:
-        shown = scene(done, words, state.round)
-        scenes.append({**shown, "hold": ROUND, "say": last_round(after, words)})
+    if len(then.finished) > len(state.finished) and not then.over:
+        scenes.append({**picture(done, words, state.round), "hold": ROUND, "say": last_round(then, words)})
     return [*scenes, last]
 
 
@@ -36,28 +37,27 @@ def moved(round: Round, step: Step, mask: int) -> Round:
     seat = round.seat
     markers = (*round.markers[:seat], marker, *round.markers[seat + 1 :])
     bricks = (*round.bricks[:seat], round.bricks[seat] ^ mask, *round.bricks[seat + 1 :])
-    return Round(round.table, round.strict, pawn, markers, bricks, seat, round.sea, round.since, round.clock)
+    return Round(round.board, round.strict, pawn, markers, bricks, seat, round.sea, round.since, round.clock)
 
 
 def going(round: Round, step: Step, words: Words) -> list[Scene]:
     """The pawn or the marker goes to its place; at the opening first one, then the other."""
     scenes = []
     if round.pawn == NOWHERE:
-        alone = Round(round.table, round.strict, step[0], round.markers, round.bricks, round.seat)
-        scenes.append(scene(alone, words))
-    scenes.append(scene(moved(round, step, 0), words, round))
+        alone = Round(round.board, round.strict, step[0], round.markers, round.bricks, round.seat)
+        scenes.append(picture(alone, words))
+    scenes.append(picture(moved(round, step, 0), words, round))
     return [{**shown, "hold": GOING} for shown in scenes]
 
 
 def working(round: Round, step: Step, words: Words) -> list[Scene]:
     """Bricks one after another, from the pawn: each appears above its square and lands, or rises and goes."""
-    squares = round.table.spread(step[2], step[0])
+    chart, squares = chart_of(round.board), round.board.spread(step[2], step[0])
     scenes: list[Scene] = []
     done = 0
     for square in squares:
         standing = moved(round, step, done if round.sea else done | 1 << square)
-        shown = scene(standing, words, round)
-        chart, lifted = Chart(round.table), brick_id(round.table, square)
+        shown, lifted = picture(standing, words, round), chart.brick(square)
         for node in shown["nodes"]:
             if node.get("id") == lifted:
                 node["at"] = chart.at(square, RAISE)
@@ -68,17 +68,17 @@ def working(round: Round, step: Step, words: Words) -> list[Scene]:
 
 def tide(done: Round, before: Round, words: Words) -> list[Scene]:
     """A wave runs over the land from the near side to the far one."""
-    chart, size = Chart(done.table), done.table.size
-    still = scene(done, words, before)
+    chart, size = chart_of(done.board), done.board.size
+    still = picture(done, words, before)
     scenes: list[Scene] = [{**still, "hold": PAUSE, "say": words("film.turn")}]
     for crest in range(size + CREST - 1):
         rows = range(max(0, crest - CREST + 1), min(size, crest + 1))
-        bands: list[Node] = [chart_band(chart, row) for row in rows]
+        bands = [band(chart, row) for row in rows]
         scenes.append({**still, "nodes": still["nodes"] + bands, "hold": WAVE, "say": words("film.turn")})
     return scenes
 
 
-def chart_band(chart: Chart, row: int) -> Node:
+def band(chart: Chart, row: int) -> Node:
     """The wave over one row, as wide as the sea."""
-    _, y = chart.at(row * chart.table.size)
+    _, y = chart.at(row * chart.board.size)
     return {"id": f"tide-{row}", "use": "tide", "at": [LEFT + SIDE / 2, y]}

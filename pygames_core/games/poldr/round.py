@@ -3,11 +3,12 @@
 The rules live here, in terms of bits; texts and matches are in rules.py, and the search walks on the same objects.
 """
 
-from .table import Table
+from collections.abc import Hashable
+
+from .board import Board, Step
 
 BRICKS = 16
 NOWHERE = -1
-Step = tuple[int, int, int]  # where the pawn and the mover's marker stand afterwards, squares filled or emptied
 
 
 class Round:
@@ -16,13 +17,13 @@ class Round:
     `steps` are the legal steps, found once; `winners` is () until the end, then whoever wins (several share).
     """
 
-    __slots__ = ("bricks", "clock", "markers", "pawn", "sea", "seat", "since", "steps", "strict", "table", "winners")
+    __slots__ = ("board", "bricks", "clock", "markers", "pawn", "sea", "seat", "since", "steps", "strict", "winners")
 
     def __init__(
-        self, table: Table, strict: bool, pawn: int, markers: tuple[int, ...], bricks: tuple[int, ...],
+        self, board: Board, strict: bool, pawn: int, markers: tuple[int, ...], bricks: tuple[int, ...],
         seat: int, sea: bool = False, since: tuple[int, ...] = (), clock: int = 0,
     ) -> None:  # fmt: skip
-        self.table = table
+        self.board = board
         self.strict = strict
         self.pawn = pawn
         self.markers = markers
@@ -35,10 +36,10 @@ class Round:
         self.steps: list[Step] = []
 
     @classmethod
-    def opening(cls, table: Table, players: int, first: int, strict: bool) -> "Round":
+    def opening(cls, board: Board, players: int, first: int, strict: bool) -> "Round":
         """The empty board before `first` places the pawn."""
-        start = cls(table, strict, NOWHERE, (NOWHERE,) * players, (0,) * players, first)
-        start.steps = [(pawn, cell, between) for pawn in table.squares for cell, _, between in table.lines[pawn]]
+        start = cls(board, strict, NOWHERE, (NOWHERE,) * players, (0,) * players, first)
+        start.steps = board.openings
         return start
 
     # -- what stands where -------------------------------------------------------------------
@@ -65,6 +66,17 @@ class Round:
             mask |= bricks if marker == NOWHERE else bricks | 1 << marker
         return mask
 
+    def key(self) -> Hashable:
+        """What the future depends on; of the times of retrieval, only their order."""
+        since = self.since
+        order: Hashable
+        if len(since) == 2:
+            order = (since[0] > since[1]) - (since[0] < since[1])
+        else:
+            ranks = sorted(since)
+            order = tuple(ranks.index(time) for time in since)
+        return self.pawn, self.markers, self.bricks, self.seat, order
+
     # -- playing -----------------------------------------------------------------------------
     def after(self, step: Step) -> "Round":
         """The round one step on, with its own steps or its winners."""
@@ -78,7 +90,7 @@ class Round:
             if self.sea:
                 since = (*since[:seat], clock, *since[seat + 1 :])
         following = (seat + 1) % len(markers)
-        after = Round(self.table, self.strict, pawn, markers, bricks, following, self.sea, since, clock)
+        after = Round(self.board, self.strict, pawn, markers, bricks, following, self.sea, since, clock)
         if not self.sea and bricks[seat].bit_count() == BRICKS:
             after.winners = (seat,)
         else:
@@ -103,7 +115,7 @@ class Round:
     def fillings(self, stock: int | None = None) -> list[Step]:
         """Phase one and round one: at least one empty square between pawn and marker, and bricks for all of them."""
         pawn, marker, taken = self.pawn, self.markers[self.seat], self.taken
-        strict, lines = self.strict, self.table.lines
+        strict, lines = self.strict, self.board.lines
         stock = self.stock(self.seat) if stock is None else stock
         empty = ~taken if marker == NOWHERE else ~taken | 1 << marker  # the square just left counts as empty
         found = [
@@ -119,13 +131,14 @@ class Round:
                 if not bit & taken and (gap := between & empty) and gap.bit_count() <= stock
             ]
         if strict:
-            between = self.table.between
+            between = self.board.between
             found = [step for step in found if between[step[0]][step[1]] == step[2]]
         return found
 
     def takings(self, seat: int) -> list[Step]:
         """Phase two: at least one own brick between pawn and marker; all of them come back."""
-        pawn, marker, taken, own, lines = self.pawn, self.markers[seat], self.taken, self.bricks[seat], self.table.lines
+        pawn, marker, own = self.pawn, self.markers[seat], self.bricks[seat]
+        taken, lines = self.taken, self.board.lines
         found = [(pawn, cell, gap) for cell, bit, between in lines[pawn] if (gap := between & own) and not bit & taken]
         found += [
             (cell, marker, gap) for cell, bit, between in lines[marker] if (gap := between & own) and not bit & taken

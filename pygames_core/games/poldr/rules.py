@@ -1,12 +1,13 @@
 """POLD.R: rounds in a row as a game, its actions as texts, and the reasons of every refusal."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 from ...core.errors import IllegalAction
-from ...core.game import Options, Result, State
-from .round import NOWHERE, Round, Step
-from .table import Table, table
+from ...core.game import Observation, OpenObservation, Options, Result, State
+from .board import Board, Step, board_of
+from .round import NOWHERE, Round
 
 PASS = "-"
 
@@ -55,6 +56,11 @@ class PoldrState(State):
     @property
     def reserves(self) -> list[int]:
         return self.round.stocks
+
+    @property
+    def number(self) -> int:
+        """Which round is played, from 1; after the last one, still that."""
+        return len(self.finished) + (not self.over)
 
     @property
     def scores(self) -> list[int]:
@@ -111,13 +117,16 @@ class PoldrState(State):
             return PoldrState(self.options, _opening(self.options, len(finished)), finished)
         return PoldrState(self.options, after, finished, self.round)
 
+    def key(self) -> Hashable:
+        return self.round.key(), self.round.sea, self.finished
+
     def _written(self) -> dict[str, Step]:
         round = self.round
         if round.winners:
             return {}
-        pawn, marker, names = round.pawn, round.markers[round.seat], round.table.names
-        if pawn == NOWHERE:
-            return {f"n:{names[step[0]]},m:{names[step[1]]}": step for step in round.steps}
+        if round.pawn == NOWHERE:
+            return _openings(round.board)
+        pawn, marker, names = round.pawn, round.markers[round.seat], round.board.names
         return {
             f"m:{names[step[1]]}" if step[1] != marker else f"n:{names[step[0]]}" if step[0] != pawn else PASS: step
             for step in round.steps
@@ -125,8 +134,8 @@ class PoldrState(State):
 
     def __str__(self) -> str:
         """The board as text: n pawn, A B C markers, a b c bricks."""
-        round, table = self.round, self.round.table
-        signs = ["."] * len(table.squares)
+        round, board = self.round, self.round.board
+        signs = ["."] * len(board.squares)
         for seat, mask in enumerate(round.bricks):
             signs = ["abc"[seat] if mask >> square & 1 else sign for square, sign in enumerate(signs)]
         for seat, marker in enumerate(round.markers):
@@ -134,16 +143,38 @@ class PoldrState(State):
                 signs[marker] = "ABC"[seat]
         if round.pawn != NOWHERE:
             signs[round.pawn] = "n"
-        size = table.size
+        size = board.size
         rows = [f"{row + 1} " + " ".join(signs[row * size : (row + 1) * size]) for row in reversed(range(size))]
         letters = "  " + " ".join("abcdefghi"[:size])
-        return "\n".join([*rows, letters, f"phase {self.phase}, reserves {' '.join(map(str, self.reserves))}"])
+        told = [f"round {self.number} of {self.options['rounds']}"] if self.options["rounds"] > 1 else []
+        told += [f"phase {self.phase}", "over" if self.over else f"{'ABC'[round.seat]} to move"]
+        told.append(f"reserves {' '.join(map(str, self.reserves))}")
+        return "\n".join([*rows, letters, ", ".join(told)])
+
+
+def position(obs: Observation) -> PoldrState:
+    """What a seat sees: all of it."""
+    assert isinstance(obs, OpenObservation) and isinstance(obs.state, PoldrState)
+    return obs.state
 
 
 def _opening(options: Mapping[str, Any], number: int) -> Round:
     """Round `number` (from 0) before its first action: everyone opens in turn."""
     players: int = options["players"]
-    return Round.opening(table(options["size"]), players, number % players, options["strict"])
+    return Round.opening(board_of(options["size"]), players, number % players, options["strict"])
+
+
+@cache
+def _openings(board: Board) -> dict[str, Step]:
+    """The texts of the first action; nobody changes the dictionary."""
+    names = board.names
+    return {f"n:{names[pawn]},m:{names[marker]}": (pawn, marker, gap) for pawn, marker, gap in board.openings}
+
+
+def with_reserves(state: PoldrState) -> list[int]:
+    """Bricks if the game is counted now: the round in play adds its reserves once the sea has turned."""
+    now = state.reserves if state.round.sea and not state.over else [0] * state.players
+    return [before + more for before, more in zip(state.bricks, now, strict=True)]
 
 
 def grouped(ranks: list[tuple[int, int]]) -> list[list[int]]:
@@ -160,14 +191,14 @@ def refusal(state: PoldrState, text: str) -> IllegalAction:
         return IllegalAction("over")
     if text == PASS:
         return IllegalAction("pass-not-needed")
-    table = state.round.table
+    board = state.round.board
     places = parse(text)
     if places is None:
         return IllegalAction("unreadable", text=str(text)[:20])
     for name in places.values():
-        if name not in table.numbers:
+        if name not in board.numbers:
             return IllegalAction("off-board", cell=name)
-    pawn, marker = (table.numbers[places[kind]] if kind in places else None for kind in "nm")
+    pawn, marker = (board.numbers[places[kind]] if kind in places else None for kind in "nm")
     return why_not(state.round, pawn, marker)
 
 
@@ -205,7 +236,7 @@ def why_not(round: Round, pawn: int | None, marker: int | None) -> IllegalAction
 
 
 def _occupied(round: Round, cell: int) -> IllegalAction | None:
-    name = round.table.names[cell]
+    name = round.board.names[cell]
     if cell == round.pawn:
         return IllegalAction("taken-pawn", cell=name)
     if cell in round.markers:
@@ -215,13 +246,13 @@ def _occupied(round: Round, cell: int) -> IllegalAction | None:
 
 def _interval(round: Round, pawn: int, marker: int) -> IllegalAction:
     """What is wrong with the squares between the pawn and the marker at their new places."""
-    table: Table = round.table
-    facts = {"pawn": table.names[pawn], "marker": table.names[marker]}
+    board = round.board
+    facts = {"pawn": board.names[pawn], "marker": board.names[marker]}
     if pawn == marker:
         return IllegalAction("same-cell", **facts)
-    if not table.aligned(pawn, marker):
+    if not board.aligned(pawn, marker):
         return IllegalAction("not-in-line", **facts)
-    between = table.between[pawn].get(marker, 0)
+    between = board.between[pawn].get(marker, 0)
     if not between:
         return IllegalAction("side-by-side", **facts)
     if round.sea:

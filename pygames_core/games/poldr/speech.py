@@ -1,94 +1,26 @@
-"""What is said: status, log, results, and why something cannot be played."""
+"""What an action is called, and why something cannot be played: said, and drawn."""
 
 from collections.abc import Sequence
 
 from ...core.errors import Refusal
 from ...core.game import Observation
 from ...core.words import Words
-from ...pictures.scene import Line
-from .round import BRICKS, NOWHERE, Round
-from .rules import PASS, PoldrState, refusal, why_not
-from .table import Table
-
-
-def who(seat: int) -> str:
-    """The hole where the page puts the player's name."""
-    return f"{{s{seat}}}"
-
-
-def together(seats: Sequence[int], words: Words) -> str:
-    names = [who(seat) for seat in seats]
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + words("and") + names[-1]
-
-
-def status(state: PoldrState, words: Words) -> Line:
-    round = state.round
-    if state.over:
-        return ending(state, words)
-    seat, mover = round.seat, who(round.seat)
-    legal = state.legal()
-    if round.pawn == NOWHERE:
-        more = words("status.opening.more") if not state.finished else last_round(state, words)
-        return {"text": words("status.opening", who=mover), "more": more}
-    if round.markers[seat] == NOWHERE:
-        return {"text": words("status.first", who=mover), "more": words("status.first.more")}
-    blocked = ""
-    if turned(state):
-        blocked = words("status.turned.poor" if round.fillings(stock=BRICKS) else "status.turned.full")
-    if legal == [PASS]:
-        return {"text": words("status.pass", who=mover), "more": blocked or words("status.pass.more")}
-    if blocked:
-        return {"text": words("status.turned", who=mover), "more": blocked}
-    kind = "sea" if round.sea else "land"
-    more = words("status.forced") if len(legal) == 1 else words(f"status.{kind}.more")
-    return {"text": words(f"status.{kind}", who=mover), "more": more}
-
-
-def turned(state: PoldrState) -> bool:
-    """The last action turned the tide."""
-    return state.round.sea and state.previous is not None and not state.previous.sea
-
-
-def last_round(state: PoldrState, words: Words) -> str:
-    done = state.finished[-1]
-    key = "round.shared" if len(done.winners) > 1 else "round.won"
-    return words(key, number=len(state.finished), who=together(done.winners, words), counts=tally(done.counts, words))
-
-
-def tally(counts: Sequence[int], words: Words) -> str:
-    """«16 à 11», «16, 15, 12»: the winner's first."""
-    return (words("to") if len(counts) == 2 else ", ").join(str(count) for count in sorted(counts, reverse=True))
-
-
-def ending(state: PoldrState, words: Words) -> Line:
-    result = state.result
-    assert result is not None
-    first = result.ranking[0]
-    reason = words(f"end.{result.reason}")
-    if len(state.finished) > 1:
-        totals = [
-            words("match.total", who=who(seat), wins=state.wins[seat], bricks=state.bricks[seat])
-            for group in result.ranking
-            for seat in group
-        ]
-        more = words("match.joint").join(totals)
-    else:
-        more = words("end.with", reason=reason, counts=tally(state.finished[0].counts, words))
-    text = words("end.won", who=who(first[0])) if len(first) == 1 else words("end.draw", who=together(first, words))
-    return {"text": text, "more": more}
-
-
-# -- the log and the refusals ------------------------------------------------------------------------
+from ...pictures.scene import Node
+from .board import Board
+from .chart import chart_of
+from .round import NOWHERE, Round
+from .rules import PASS, PoldrState, position, refusal, why_not
 
 
 def label(before: Observation, text: str, words: Words) -> str:
-    state: PoldrState = before.state  # type: ignore[attr-defined]
+    """The action in a few words, with what it brings."""
+    state = position(before)
     step = state.texts.get(text)
     if step is None:
         return text
     if text == PASS:
         return words("log.pass")
-    names, round = state.round.table.names, state.round
+    names, round = state.round.board.names, state.round
     pawn, marker, mask = step
     kind = "take" if round.sea else "fill"
     way = "opening" if round.pawn == NOWHERE else "pawn" if pawn != round.pawn else "marker"
@@ -96,7 +28,8 @@ def label(before: Observation, text: str, words: Words) -> str:
 
 
 def explain(obs: Observation, what: Sequence[str] | str, words: Words) -> str:
-    state: PoldrState = obs.state  # type: ignore[attr-defined]
+    """Why these taps, or this text, cannot be played."""
+    state = position(obs)
     if state.over:
         return words.refusal("over")
     if isinstance(what, str):
@@ -106,20 +39,31 @@ def explain(obs: Observation, what: Sequence[str] | str, words: Words) -> str:
     return tapped(state, list(what), words)
 
 
+def point_out(obs: Observation, what: Sequence[str] | str, words: Words) -> list[Node]:
+    """A refused tap on the board: the sign on its square."""
+    chart = chart_of(position(obs).round.board)
+    square = None if isinstance(what, str) or not what else square_of(chart.board, what[-1])
+    if square is None:
+        return []
+    x, y = chart.at(square)
+    return [{"use": "refused", "at": [round(x + chart.side * 0.34, 2), round(y - chart.side * 0.34, 2)]}]
+
+
 def told(words: Words, refused: Refusal) -> str:
+    """A refusal as a player reads it."""
     return words.refusal(refused.code, refused.facts)
 
 
-def square_of(table: Table, node: str) -> int | None:
+def square_of(board: Board, node: str) -> int | None:
     """The square that a tapped node means: the square itself, or the brick on it."""
-    return table.numbers.get(node.removeprefix("brick-"))
+    return board.numbers.get(node.removeprefix("brick-"))
 
 
 def tapped(state: PoldrState, taps: list[str], words: Words) -> str:
     """Why these taps lead to no move: a mover and a square, a square alone, or a piece that cannot be moved."""
     round = state.round
-    table, seat = round.table, round.seat
-    squares = [square for tap in taps if (square := square_of(table, tap)) is not None]
+    board, seat = round.board, round.seat
+    squares = [square for tap in taps if (square := square_of(board, tap)) is not None]
     own = f"marker-{seat}"
     if taps and taps[-1].startswith("marker-") and taps[-1] != own:
         return words.refusal("not-yours")
@@ -127,8 +71,8 @@ def tapped(state: PoldrState, taps: list[str], words: Words) -> str:
         return words.refusal(f"stuck-{'pawn' if 'pawn' in taps else 'marker'}-{'sea' if round.sea else 'land'}")
     square = squares[-1]
     if round.pawn == NOWHERE and len(squares) == 1:
-        return words.refusal("no-room", {"cell": table.names[square]})
-    reasons = [problem(round, pawn, marker) for pawn, marker in meant(round, taps, squares)]
+        return words("prompt.opening.more")
+    reasons = [fault(round, pawn, marker) for pawn, marker in meant(round, taps, squares)]
     known = [reason for reason in reasons if reason]
     if len(known) < len(reasons):
         return words("explain.legal")
@@ -148,7 +92,7 @@ def meant(round: Round, taps: list[str], squares: list[int]) -> list[tuple[int |
     return [by_pawn] if "pawn" in taps else [by_pawn, by_marker]
 
 
-def problem(round: Round, pawn: int | None, marker: int | None) -> Refusal | None:
+def fault(round: Round, pawn: int | None, marker: int | None) -> Refusal | None:
     """Why the seat on move cannot put them there; None when it can."""
     here = round.markers[round.seat]
     step = (round.pawn if pawn is None else pawn, here if marker is None else marker)

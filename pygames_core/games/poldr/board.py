@@ -7,11 +7,12 @@ from functools import cache
 
 from ...core.bits import members
 
+Step = tuple[int, int, int]  # where the pawn and the mover's marker stand afterwards, squares filled or emptied
 Line = tuple[int, int, int]  # a square in line with another, its bit, the squares strictly between (at least one)
 WAYS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 
 
-class Table:
+class Board:
     """All that never changes on a board of one size."""
 
     def __init__(self, size: int) -> None:
@@ -20,6 +21,7 @@ class Table:
         self.names = ["abcdefghi"[square % size] + str(square // size + 1) for square in self.squares]
         self.numbers = {name: square for square, name in enumerate(self.names)}
         self.lines = [self._lines(square) for square in self.squares]
+        self.openings: list[Step] = [(pawn, *line[::2]) for pawn in self.squares for line in self.lines[pawn]]
         self.between = [{other: mask for other, _, mask in lines} for lines in self.lines]
 
     def _lines(self, square: int) -> tuple[Line, ...]:
@@ -45,5 +47,6 @@ class Table:
 
 
 @cache
-def table(size: int) -> Table:
-    return Table(size)
+def board_of(size: int) -> Board:
+    """The board of one size, made once."""
+    return Board(size)

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from pygames_core import GAMES
-from pygames_core.games.poldr.bot import Order, bricks
-from pygames_core.games.poldr.core import RoundCore
-from pygames_core.games.poldr.lessons import BLOCK, SAMPLE
+from pygames_core.games.poldr.figures import BLOCK, SAMPLE
+from pygames_core.games.poldr.round_core import RoundCore
+from pygames_core.games.poldr.think import Order, bricks
 
 GAME = GAMES["poldr"]
 
@@ -108,6 +108,50 @@ def test_analysis_of_a_small_sea_agrees_with_every_line_played_out(seed):
             state = state.play(rng.choice(state.legal()))
         if not state.over and len(state.legal()) > 1:
             return check_every_verdict(state)
+
+
+def counted_out(core, me, known):
+    """What each seat gets when everybody plays for itself, and against `me` where that costs nothing."""
+    winners = core.round.winners
+    if winners:
+        won = [1 if winners == (seat,) else 0 if seat in winners else -1 for seat in range(3)]
+        return [(prize, 0 if seat == me else -won[me]) for seat, prize in enumerate(won)]
+    key = core.key()
+    if key not in known:
+        values = []
+        for step in core.round.steps:
+            core.do(step)
+            values.append(counted_out(core, me, known))
+            core.undo()
+        known[key] = max(values, key=lambda value: value[core.to_move])
+    return known[key]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_analysis_for_three_agrees_with_every_line_played_out(seed):
+    """A small sea: all is exact in the end, and nothing is called exact before that is not so."""
+    rng, state = random.Random(seed), None
+    while state is None or state.over or len(state.legal()) < 2:
+        state = GAME.start({"size": 4, "players": 3})
+        while not state.over and state.phase == 1:
+            state = state.play(rng.choice(state.legal()))
+    me, known, verdicts = state.to_move, {}, {1: "win", 0: "level", -1: "loss"}
+    truth = {
+        text: verdicts[counted_out(RoundCore(state.round.after(step), early=False), me, known)[me][0]]
+        for text, step in state.texts.items()
+    }
+    for rows in GAME.analyse(state.observe(me), 20.0):
+        assert {row.action for row in rows} == set(state.legal())
+        assert all(row.verdict == (truth[row.action] if row.exact else "unknown") for row in rows)
+    assert all(row.exact for row in rows)
+
+
+def test_analysis_for_three_keeps_to_its_time_and_has_a_value_for_every_move():
+    state = GAME.start({"players": 3})
+    for text in ("n:c3,m:f6", "m:a1", "m:f3", "m:c6", "n:a6"):
+        state = state.play(text)
+    rows = last(GAME.analyse(state.observe(state.to_move), 0.5))
+    assert {row.action for row in rows} == set(state.legal()) and all(row.value is not None for row in rows)
 
 
 def test_the_block_of_the_sample_game_is_judged_exactly():

@@ -2,7 +2,8 @@
 
 from collections.abc import Hashable
 
-from .round import Round, Step
+from .board import Step
+from .round import Round
 
 
 class RoundCore:
@@ -43,14 +44,8 @@ class RoundCore:
         self.round = self.before.pop()
 
     def key(self) -> Hashable:
-        """What the future depends on; of the times of retrieval, only their order."""
-        round = self.round
-        since = round.since
-        if len(since) == 2:
-            order = (since[0] > since[1]) - (since[0] < since[1])
-            return round.pawn, round.markers, round.bricks, round.seat, order
-        ranks = sorted(since)
-        return round.pawn, round.markers, round.bricks, round.seat, tuple(ranks.index(time) for time in since)
+        """What the future depends on."""
+        return self.round.key()
 
     def scores(self) -> list[int]:
         return self.round.counts

@@ -1,14 +1,12 @@
 """Figures, the commented sample game and positions to try, for the rules page."""
 
-from typing import TYPE_CHECKING
-
 from ...core.words import Words
-from ...pictures.scene import Figure, Lessons, Replay, Scene, Step
+from ...pictures.scene import Figure, Figures, Replay, Scene, Shown
+from . import GAME
+from .chart import chart_of
 from .rules import PoldrState
-from .view import Chart, ghost, prompts, scene
-
-if TYPE_CHECKING:
-    from . import Poldr
+from .show import picture
+from .steps import gains, ghost
 
 SAMPLE = (
     "n:c1,m:f1 m:c4 n:f5 m:b5 n:d3 n:b2 n:f6 m:d6 n:b1 n:d3 m:a6 n:b6 n:a3 n:d2 n:f6 m:a1 n:a2 n:f1 n:f6 "
@@ -19,42 +17,44 @@ COMMENTED = (0, 1, 2, 3, 4, 6, 11, 13, 15, 17, BLOCK, 20, 21, 23, 24, 26, 28, 29
 TRIED = 12  # a position of the sample with several ways to go on
 
 
-def lessons(game: "Poldr", words: Words) -> Lessons:
-    states = [game.start({"size": 6})]
+def figures(words: Words) -> Figures:
+    """The figures, the sample game and two of its positions."""
+    states = [GAME.start({"size": 6})]
     for action in SAMPLE:
         states.append(states[-1].play(action))
-    trio = game.start({"players": 3})
+    trio = GAME.start({"players": 3})
     for action in ("n:c3,m:f6", "m:a1", "m:f3", "m:c6", "n:a6"):
         trio = trio.play(action)
-    figures = {
+    drawn = {
         "opening": figure(words, "opening", places(states[0].play("n:c1,m:f1"), words)),
         "fill": figure(words, "fill", about_to(states[4], SAMPLE[4], words)),
         "movers": figure(words, "movers", offered(states[8], "pawn", words)),
         "take": figure(words, "take", about_to(states[22], SAMPLE[22], words)),
-        "three": figure(words, "three", scene(trio.round, words, trio.previous)),
+        "three": figure(words, "three", picture(trio.round, words, trio.previous)),
     }
     return {
-        "figures": figures,
+        "figures": drawn,
         "replays": {"sample": replay(words, "sample", COMMENTED)},
         "tries": {"land": replay(words, "try.land", (TRIED,)), "sea": replay(words, "try.sea", (BLOCK,))},
     }
 
 
 def figure(words: Words, name: str, drawn: Scene) -> Figure:
+    """A picture with its caption from the catalogue."""
     return {"scene": drawn, "caption": words(f"figure.{name}")}
 
 
 def replay(words: Words, name: str, plies: tuple[int, ...]) -> Replay:
     """The sample game with a sentence at some of its plies."""
-    steps: list[Step] = [{"ply": ply, "caption": words(f"{name}.{ply}")} for ply in plies]
+    steps: list[Shown] = [{"ply": ply, "caption": words(f"{name}.{ply}")} for ply in plies]
     return {"options": {"players": 2, "size": 6}, "actions": SAMPLE, "steps": steps}
 
 
 def about_to(state: PoldrState, action: str, words: Words) -> Scene:
     """The preview of an action: the mover at its new place, its bricks numbered, its old place dotted."""
     step = state.texts[action]
-    drawn = scene(state.round, words)
-    chart = Chart(state.round.table)
+    drawn = picture(state.round, words)
+    chart = chart_of(state.round.board)
     coming = ghost(chart, state.round, step)
     moving = {node["id"] for node in coming if "id" in node}
     left = state.round.pawn if step[0] != state.round.pawn else state.round.markers[state.round.seat]
@@ -64,13 +64,13 @@ def about_to(state: PoldrState, action: str, words: Words) -> Scene:
 
 def offered(state: PoldrState, mover: str, words: Words) -> Scene:
     """Where a mover can go, and how many bricks each place brings."""
-    drawn = scene(state.round, words)
-    return {**drawn, "nodes": drawn["nodes"] + prompts(state, words)[mover].get("nodes", [])}
+    drawn = picture(state.round, words)
+    return {**drawn, "nodes": drawn["nodes"] + gains(chart_of(state.round.board), state.round, mover)}
 
 
 def places(state: PoldrState, words: Words) -> Scene:
     """Where the next player's first marker can go."""
-    drawn = scene(state.round, words)
-    chart = Chart(state.round.table)
+    drawn = picture(state.round, words)
+    chart = chart_of(state.round.board)
     beads = [chart.piece(f"count-{mask.bit_count()}", marker) for _, marker, mask in state.round.steps]
     return {**drawn, "nodes": drawn["nodes"] + beads}

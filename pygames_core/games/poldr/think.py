@@ -4,18 +4,22 @@ First the winner is searched; once he is known, the margin is, because the brick
 match is level.
 """
 
+import math
 from collections.abc import Iterator, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
 from ...core.game import Analysis, Observation, Thought
-from ...search import Budget, Found, alphabeta, mcts
-from .core import RoundCore
-from .round import BRICKS, NOWHERE, Step
+from ...search import Budget, Found, alphabeta, maxn, mcts
+from .board import Step
+from .round import BRICKS, NOWHERE
+from .round_core import RoundCore
 from .rules import PoldrState
 
 LADDERS = {2: (2, 20, 150, 1500), 3: (60, 400, 2500, 16000)}  # nodes of levels 1 to 4, by players
 LONGEST = 2.0  # seconds of level 5
+SPITE = 0.001  # what another's loss is worth beside one's own result
 LINE = 6  # actions of a forecast
 WON = 100.0  # a won round, above any count of bricks
 BLIND = 2  # levels up to this one take moves as they come, not the most bricks first
@@ -53,31 +57,41 @@ def written(state: PoldrState, found: Found) -> tuple[str, ...]:
     return tuple(line)
 
 
-def analyse(obs: Observation, seconds: float) -> Iterator[list[Analysis]]:
-    """Who wins after each action; exact for two players once the search reaches the end of the round."""
+def analyse(obs: Observation, seconds: float = 2.0) -> Iterator[list[Analysis]]:
+    """Who wins after each action; exact once the search reaches the end of the round.
+
+    With three players exact is what the seat is sure of when the others play for themselves, and against it where
+    that costs them nothing.
+    """
     state = obs.worlds(Random(1))
     assert isinstance(state, PoldrState)
     if state.over:
         return
     texts = {step: text for text, step in state.texts.items()}
     budget = Budget(seconds=seconds)
-    core = RoundCore(state.round)
+    core, me = RoundCore(state.round), state.round.seat
     if core.over:
-        mine = core.winners() == (state.to_move,)
+        mine = core.winners() == (me,)
         yield [Analysis(text, "win" if mine else "loss", None, True) for text in texts.values()]
         return
-    search = alphabeta(core, budget, outlook, Order(Random(1)), verdict, every=True)
-    for found in search if state.players == 2 else crowd(state, budget, Random(1), False):
+    if state.players == 2:
+        search = alphabeta(core, budget, outlook, Order(Random(1)), verdict, every=True)
+    else:
+        search = maxn(core, budget, hopes, final=partial(prizes, me))
+    for found in search:
         judged = {row.move: row for row in found.rows}
-        known = [judge(texts[row.move], row.value, row.exact) for row in found.rows]
+        known = [judge(texts[row.move], row.value, row.exact, state.players == 2) for row in found.rows]
         yield known + [Analysis(text, "unknown") for step, text in texts.items() if step not in judged]
 
 
-def judge(text: str, value: float, exact: bool) -> Analysis:
-    """Only ends of the round are worth ±WON: such a value is proved even where the search left something open."""
-    if abs(value) >= WON:
+def judge(text: str, value: float, exact: bool, duel: bool) -> Analysis:
+    """Only ends of the round are worth ±WON: between two players such a value is proved even where the search left
+    something open; among three it rests on what the others are expected to do."""
+    if abs(value) < WON:
+        return Analysis(text, "level" if exact else "unknown", round(value, 2), exact)
+    if exact or duel:
         return Analysis(text, "win" if value > 0 else "loss", None, True)
-    return Analysis(text, "level" if exact else "unknown", round(value, 2), exact)
+    return Analysis(text, "unknown", math.copysign(BRICKS, value))
 
 
 # -- two players ------------------------------------------------------------------------------------
@@ -118,7 +132,7 @@ class Order:
             moves = list(moves)
             self.rng.shuffle(moves)
             if core.round.pawn == NOWHERE:
-                moves = [move for move in moves if self.chosen(move[0], core.round.table.size)]
+                moves = [move for move in moves if self.chosen(move[0], core.round.board.size)]
         return moves if self.blind else sorted(moves, key=bricks, reverse=True)
 
     def chosen(self, square: int, size: int) -> bool:
@@ -171,6 +185,20 @@ def playout(core: Here, moves: Sequence[Step], rng: Random) -> Step:
     if core.round.sea and rng.random() < 0.7:
         return max(moves, key=bricks)
     return moves[int(rng.random() * len(moves))]
+
+
+def hopes(core: Here) -> list[float]:
+    """For every seat, how far it is ahead of the best of the others: bricks laid on land, taken back in the sea."""
+    stocks, sign = core.round.stocks, 1 if core.round.sea else -1
+    ahead = [sign * stock for stock in stocks]
+    return [mine - max(ahead[:seat] + ahead[seat + 1 :]) for seat, mine in enumerate(ahead)]
+
+
+def prizes(me: int, core: Here) -> list[float]:
+    """Won, shared or lost, for every seat; the others would rather that `me` loses, all else being equal."""
+    winners = core.winners()
+    won = [WON if winners == (seat,) else 0.0 if seat in winners else -WON for seat in range(len(core.round.markers))]
+    return [prize - (seat != me) * won[me] * SPITE for seat, prize in enumerate(won)]
 
 
 def shared(core: Here) -> list[float]:
