@@ -3,7 +3,7 @@
 Lengths are in phone pixels; the middle of the board is 0,0.
 """
 
-from math import cos, hypot, radians, sin
+from math import cos, fsum, hypot, radians, sin
 
 from ...pictures.scene import number
 from .lattice import CENTRE, Place, corners
@@ -22,7 +22,8 @@ def point(corner: Place) -> Point:
 
 
 def mean(points: list[Point]) -> Point:
-    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+    x, y = zip(*points, strict=True)
+    return fsum(x) / len(points), fsum(y) / len(points)  # `sum` rounds otherwise from Python 3.12 on
 
 
 def centroid(place: Place) -> Point:
