@@ -5,6 +5,7 @@ import json
 import os
 import shutil
 import threading
+import time
 from collections.abc import Callable
 from http import HTTPStatus
 from pathlib import Path
@@ -182,6 +183,14 @@ def until(page: Page, question: str) -> None:
         await new Promise((resolve) => setTimeout(resolve, 50));
       }}
     }}""")
+
+
+def heard(page: Page, question: Callable[[], bool]) -> None:
+    """Wait until something is true outside the page, as what a host was asked."""
+    patience = time.monotonic() + READY_ENOUGH / 1000
+    while not question():
+        assert time.monotonic() < patience, "waited in vain"
+        page.wait_for_timeout(50)
 
 
 def said(page: Page) -> Callable[..., None]:

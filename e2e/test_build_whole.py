@@ -48,16 +48,6 @@ def test_a_package_with_another_hash_is_refused_and_not_kept(tmp_path: Path, mon
     assert list((tmp_path / "node_modules").iterdir()) == []
 
 
-def test_a_package_without_network_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(npm, "MODULES", tmp_path / "node_modules")
-    monkeypatch.setenv("npm_config_registry", "http://127.0.0.1:9/")
-    monkeypatch.setenv("npm_config_fetch_retries", "0")
-    monkeypatch.setenv("npm_config_cache", str(tmp_path / "cache"))
-    with pytest.raises(Trouble, match="réseau"):
-        npm.package(npm.locked()["@fontsource/cabin"])
-    assert list((tmp_path / "node_modules" / "@fontsource").iterdir()) == []
-
-
 def test_a_taken_port_is_told(tmp_path: Path) -> None:
     (tmp_path / "_headers").write_bytes(b"")
     with socket.socket() as taken:

@@ -51,10 +51,12 @@ def parser() -> argparse.ArgumentParser:
             help="publier de quoi ôter le service worker des appareils qui l’ont",
         )
     testing = command("test", test, "tout vérifier, navigateurs compris")
-    testing.add_argument("--slow", action="store_true", help="aussi les longues vérifications (force des joueurs)")
     checking = command("check", check, "vérifier ce qui va vite : style, types, moteur, modules de la page")
     for one in (testing, checking):
-        one.add_argument("chosen", nargs="*", help="arguments pour pytest")
+        one.add_argument("--slow", action="store_true", help="aussi les longues vérifications (force des joueurs)")
+        one.add_argument("-k", dest="words", default="", metavar="MOTS", help="les essais dont le nom les contient")
+        one.add_argument("--game", default="", metavar="JEU", help="ce qui concerne ce jeu")
+        one.add_argument("chosen", nargs="*", help="fichiers et essais ; après --, d’autres arguments pour pytest")
     measuring = command("bench", bench, "mesurer ; sans nom, tout ce que bench/ sait mesurer")
     measuring.add_argument("names", nargs="*", metavar="NOM", help="une mesure de bench/")
     return top
@@ -80,13 +82,13 @@ def serve(choice: argparse.Namespace) -> None:
 def test(choice: argparse.Namespace) -> bool:
     from . import checks
 
-    return not checks.test(choice.slow, choice.chosen)
+    return not checks.test(checks.Chosen(choice.chosen, choice.words, choice.game, choice.slow))
 
 
 def check(choice: argparse.Namespace) -> bool:
     from . import checks
 
-    return not checks.check(choice.chosen)
+    return not checks.check(checks.Chosen(choice.chosen, choice.words, choice.game, choice.slow))
 
 
 def bench(choice: argparse.Namespace) -> None:
