@@ -7,8 +7,8 @@ map keeps what matters here: what lies on one line, what overlaps.
 from random import Random
 
 from pygames_core import GAMES
-from pygames_core.games.trapezomino.outline import mean
 from pygames_core.core.bits import members
+from pygames_core.games.trapezomino.outline import mean
 from pygames_core.games.trapezomino.pieces import PLACEMENTS, TEXTS, points
 
 POSITIONS = 2000
