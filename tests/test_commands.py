@@ -148,6 +148,8 @@ def test_a_silence_is_told_while_it_lasts(monkeypatch: pytest.MonkeyPatch, capsy
     assert installers.run([sys.executable, "-c", script], "pip").well
     said = capsys.readouterr().out
     assert said.startswith("  pip se tait depuis") and "« Collecting ruff »" in said and said.count("\n") == 1
+    assert installers.run([sys.executable, "-c", script.replace("Collecting", "Installing")], "pip").well
+    assert capsys.readouterr().out == "", "it works"
 
 
 def test_an_installer_without_end_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:

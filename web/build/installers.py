@@ -8,6 +8,9 @@ from typing import Any, NamedTuple
 from .ground import say
 
 SILENCE = 8.0  # seconds without a word, after which the person who waits is told
+# how the lines begin after which installers are busy with the machine alone
+AT_WORK = ("Installing", "Successfully", "(Reading", "Preparing", "Unpacking", "Selecting", "Setting up", "Processing")
+WIDTH = 60  # characters of its last line that are shown
 PATIENCE = 900.0  # seconds in all
 
 
@@ -23,8 +26,10 @@ def run(command: Sequence[str], name: str, **options: Any) -> Done:
     lines: list[str] = []
 
     def tell() -> None:
-        word = f" ; son dernier mot : « {lines[-1]} »" if lines else ""
-        say(f"  {name} se tait depuis {SILENCE:.0f} s{word}. Si c’est le réseau qu’il attend en vain, Ctrl+C arrête.")
+        word = lines[-1] if lines else ""
+        if not word.startswith(AT_WORK):
+            last = f" ; son dernier mot : « {word[:WIDTH]} »" if word else ""
+            say(f"  {name} se tait depuis {SILENCE:.0f} s{last}. Le réseau est-il là ? On attend ; Ctrl+C arrête.")
 
     options |= {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
     with subprocess.Popen(command, **options) as process:
