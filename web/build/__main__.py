@@ -35,6 +35,11 @@ def parser() -> argparse.ArgumentParser:
 
     serving = command("serve", serve, "construire le site et le servir ici")
     serving.add_argument("--port", type=int, default=8000)
+    serving.add_argument(
+        "--as-published",
+        action="store_true",
+        help="tel qu’il sera publié, hors ligne compris ; sans construire à nouveau ce qui change",
+    )
     building = command("build", build, "construire le site dans dist/")
     for one in (serving, building):
         one.add_argument("--base", default="/", help="adresse du site chez l’hébergeur, comme /jeux/")
@@ -72,11 +77,14 @@ def build(choice: argparse.Namespace) -> None:
 
 
 def serve(choice: argparse.Namespace) -> None:
-    from . import server
+    from . import live, server
 
     server.require_free(choice.port)
-    build(choice)
-    server.serve(DIST, choice.port, choice.base)
+    if choice.as_published or choice.without_worker:
+        build(choice)
+        server.serve(DIST, choice.port, choice.base)
+    else:
+        live.serve(choice.port, choice.base, choice.extra)
 
 
 def test(choice: argparse.Namespace) -> bool:
