@@ -219,7 +219,8 @@ def test_the_build_of_packages_is_not_hidden(tmp_path: Path) -> None:
     (package / "__init__.py").touch()
     (package / "__main__.py").write_text("import sys, build; print(build.__file__, *sys.argv[1:])")
     command = [sys.executable, "-m", "build", "--sdist"]
-    done = subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(tmp_path)}, capture_output=True)
+    path = os.pathsep.join([str(ROOT), str(tmp_path)])
+    done = subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": path}, capture_output=True)
     assert done.stdout.decode().split() == [str(package / "__init__.py"), "--sdist"], done.stderr
 
 
