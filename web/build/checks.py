@@ -90,7 +90,7 @@ def _pytest(name: str, rooms: Sequence[str], chosen: Chosen) -> Outcome:
 def selection(rooms: Sequence[str], chosen: Chosen) -> list[str]:
     """The arguments for pytest: what is chosen takes the place of all that is in `rooms`."""
     named = [text for text in chosen.arguments if (ROOT / text.partition("::")[0]).exists()]
-    others = [f"--ignore-glob=*/test_{game}*" for game in GAMES if chosen.game and game != chosen.game]
+    others = [f"--ignore-glob=*test_{game}*" for game in GAMES if chosen.game and game != chosen.game]
     words = " and ".join(f"({words})" for words in (chosen.game, chosen.words) if words)
     return [
         *([] if named else rooms),
