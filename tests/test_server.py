@@ -12,6 +12,7 @@ from pathlib import Path
 import brotli
 import pytest
 
+from web.build import __main__ as command
 from web.build import headers, live, server
 
 FILES = {
@@ -156,3 +157,16 @@ def test_nothing_of_it_is_published() -> None:
     """Neither the script nor its address is in what a build is made from."""
     sources = [file for file in (live.ROOT / "web" / "site").rglob("*") if file.is_file()]
     assert sources and not [file for file in sources if b"live-edition" in file.read_bytes()]
+
+
+@pytest.mark.parametrize(("options", "kind"), [([], "live"), (["--as-published"], "published")])
+def test_serving_is_for_writing_unless_told_otherwise(
+    options: list[str], kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[str] = []
+    monkeypatch.setattr(command, "build", lambda choice: None)
+    monkeypatch.setattr(server, "require_free", lambda port: None)
+    monkeypatch.setattr(live, "serve", lambda port, base, extra: served.append("live"))
+    monkeypatch.setattr(server, "serve", lambda folder, port, base: served.append("published"))
+    assert command.main(["serve", *options]) == 0
+    assert served == [kind]
