@@ -95,7 +95,7 @@ def test_what_is_left_out_is_counted_and_told_once(tools: Tools, capsys: pytest.
 def test_without_a_chromium_the_rest_is_tried_and_the_run_fails(
     tools: Tools, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    why = f"{browsers.NO_CHROMIUM} et il n’a pas pu être installé"
+    why = f"{browsers.NO_CHROMIUM}, et il n’a pas pu être installé"
     tools([f"SKIPPED [150] e2e/conftest.py:88: {why}", "9 passed in 1.00s"])
     assert not checks.test(Chosen(words="x"))
     assert capsys.readouterr().out.splitlines()[-1] == f"150 essais laissés de côté : {why}"

@@ -61,7 +61,7 @@ def chromium() -> Launch:
         if install() and (launch := _first("chromium", [{}, *_system(CHROMIUM)])):
             return launch
     raise Trouble(
-        f"{NO_CHROMIUM} et il n’a pas pu être installé : installez Chromium ou Google Chrome, "
+        f"{NO_CHROMIUM}, et il n’a pas pu être installé : installez Chromium ou Google Chrome, "
         f"ou lancez {sys.executable} -m playwright install --with-deps chromium"
     )
 
