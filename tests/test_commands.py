@@ -139,6 +139,14 @@ def test_browsers_are_looked_for_once_in_a_run(monkeypatch: pytest.MonkeyPatch) 
     assert looked == ["chromium"]
 
 
+def test_browser_tests_wait_for_no_time() -> None:
+    """What is waited for has a name; `heard` alone looks again and again, outside the page."""
+    waits = ("wait_for_timeout(", "time.sleep(")
+    files = {file.name: file.read_text("utf-8") for file in (ROOT / "e2e").glob("*.py")}
+    found = {name: count for name, text in files.items() if (count := sum(map(text.count, waits)))}
+    assert len(files) > 20 and found == {"device.py": 1}
+
+
 # -- installers that keep silent -------------------------------------------------------------------
 def test_a_silence_is_told_while_it_lasts(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(installers, "SILENCE", 0.2)
