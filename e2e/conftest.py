@@ -25,6 +25,7 @@ TOYS = "tests.toys:register_all"
 PHONE = {"width": 360, "height": 640}
 READY_ENOUGH = 20_000  # milliseconds: Python starts on a busy machine
 Fresh = Callable[..., Page]
+Launches = Callable[[str], browsers.Launch]
 
 # Told on the console, where the page's own errors are, so that one listener hears all.
 TELL_VIOLATIONS = """addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) =>
@@ -81,32 +82,34 @@ def host(site: Site, tmp_path: Path) -> Iterator[Any]:
 
 
 @pytest.fixture(scope="session")
-def launches() -> dict[str, browsers.Launch | None]:
-    """How to launch each browser; looked for before Playwright runs here, since looking runs it too."""
-    return {"chromium": browsers.chromium(), "firefox": browsers.firefox()}
+def launches() -> Launches:
+    """How to launch a browser, by its name; looked for before Playwright runs here, since looking runs it too."""
+    found = browsers.found()
+
+    def launch(name: str) -> browsers.Launch:
+        how = found[name]
+        return pytest.skip(how) if isinstance(how, str) else how
+
+    return launch
 
 
 @pytest.fixture(scope="session")
-def playwright(launches: dict[str, browsers.Launch | None]) -> Iterator[Playwright]:
+def playwright(launches: Launches) -> Iterator[Playwright]:
     with sync_playwright() as running:
         yield running
 
 
 @pytest.fixture(scope="session")
-def chromium(playwright: Playwright, launches: dict[str, browsers.Launch | None]) -> Iterator[Browser]:
-    browser = playwright.chromium.launch(**(launches["chromium"] or {}))
-    yield browser
-    browser.close()
+def chromium(playwright: Playwright, launches: Launches) -> Iterator[Browser]:
+    with playwright.chromium.launch(**launches("chromium")) as browser:
+        yield browser
 
 
 @pytest.fixture(scope="session")
-def firefox(playwright: Playwright, launches: dict[str, browsers.Launch | None]) -> Iterator[Browser]:
-    launch = launches["firefox"]
-    if launch is None:
-        pytest.skip("FIREFOX : introuvable ici, ces essais n’ont pas été faits dans Firefox")
-    browser = playwright.firefox.launch(**launch)
-    yield browser
-    browser.close()
+def firefox(playwright: Playwright, launches: Launches) -> Iterator[Browser]:
+    """Left out, and counted at the end of the run, where none can be had."""
+    with playwright.firefox.launch(**launches("firefox")) as browser:
+        yield browser
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ import json
 import os
 import shutil
 import threading
+import time
 from collections.abc import Callable
 from http import HTTPStatus
 from pathlib import Path
@@ -130,8 +131,12 @@ class Device:
         return page
 
     def _note(self, error: str) -> None:
-        """Firefox reports as errors a request cut by leaving the page, and a file whose end the worker refused."""
-        if not error.startswith(("Failed to load ‘’.", "“TypeError: Error in input stream”")):
+        """Firefox reports as errors a request cut by leaving the page, and a file whose end the worker refused.
+
+        Where the engine's worker is ended before that is told, Pyodide's own promise is reported: the last of these.
+        """
+        of_firefox = ("Failed to load ‘’.", "“TypeError: Error in input stream”", "The operation was aborted.")
+        if self.chromium or not error.startswith(of_firefox):
             self.troubles.append(error)
 
     def _launched(self, options: dict[str, Any]) -> BrowserContext:
@@ -182,6 +187,14 @@ def until(page: Page, question: str) -> None:
         await new Promise((resolve) => setTimeout(resolve, 50));
       }}
     }}""")
+
+
+def heard(page: Page, question: Callable[[], bool]) -> None:
+    """Wait until something is true outside the page, as what a host was asked."""
+    patience = time.monotonic() + READY_ENOUGH / 1000
+    while not question():
+        assert time.monotonic() < patience, "waited in vain"
+        page.wait_for_timeout(50)
 
 
 def said(page: Page) -> Callable[..., None]:

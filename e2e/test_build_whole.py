@@ -25,12 +25,13 @@ def _built(bytecode: Path, seed: str) -> dict[str, str]:
     """Digests of a build that shares nothing with the one before, not even the order of sets."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": seed}
     command = [sys.executable, "-c", DIGESTS, str(bytecode)]
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=280)
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr[-3000:]
     digests: dict[str, str] = json.loads(done.stdout.splitlines()[-1])
     return digests
 
 
+@pytest.mark.timeout(900)  # twice everything, from nothing
 def test_two_builds_give_identical_bytes(tmp_path: Path) -> None:
     first, second = _built(tmp_path / "one", "1"), _built(tmp_path / "two", "2")
     assert first.keys() == second.keys()
@@ -46,16 +47,6 @@ def test_a_package_with_another_hash_is_refused_and_not_kept(tmp_path: Path, mon
     with pytest.raises(Trouble, match=found):
         npm.package(npm.locked()["pyodide"])
     assert list((tmp_path / "node_modules").iterdir()) == []
-
-
-def test_a_package_without_network_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(npm, "MODULES", tmp_path / "node_modules")
-    monkeypatch.setenv("npm_config_registry", "http://127.0.0.1:9/")
-    monkeypatch.setenv("npm_config_fetch_retries", "0")
-    monkeypatch.setenv("npm_config_cache", str(tmp_path / "cache"))
-    with pytest.raises(Trouble, match="réseau"):
-        npm.package(npm.locked()["@fontsource/cabin"])
-    assert list((tmp_path / "node_modules" / "@fontsource").iterdir()) == []
 
 
 def test_a_taken_port_is_told(tmp_path: Path) -> None:

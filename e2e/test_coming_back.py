@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from conftest import Launches
 from device import Host
 from visitors import Firefox, Visitor, WebKit
 
@@ -58,16 +59,12 @@ def comes_back(host: Host, come: Coming, games: list[str]) -> None:
     host.start()
 
 
-def test_in_firefox(host: Host, launches: dict[str, browsers.Launch | None], tmp_path: Path) -> None:
-    launch = launches["firefox"]
-    if launch is None:
-        pytest.skip("FIREFOX : introuvable ici, cet essai n’a pas été fait dans Firefox")
-    comes_back(host, lambda: Firefox(launch["executable_path"], tmp_path / "profile"), ["percee", "permutation"])
+def test_in_firefox(host: Host, launches: Launches, tmp_path: Path) -> None:
+    path = launches("firefox")["executable_path"]
+    comes_back(host, lambda: Firefox(path, tmp_path / "profile"), ["percee", "permutation"])
 
 
 @pytest.mark.slow
 def test_in_webkit(host: Host, tmp_path: Path) -> None:
-    command = browsers.webkit()
-    if command is None:
-        pytest.skip("WEBKIT : introuvable ici, cet essai n’a pas été fait dans WebKitGTK")
+    command = browsers.webkit() or pytest.skip("il n’y a pas de WebKitGTK ici, et il n’a pas pu être installé")
     comes_back(host, lambda: WebKit(command, tmp_path / "profile"), ["percee", "permutation"])

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from conftest import READY_ENOUGH, Site
+from device import until
 from playwright.sync_api import Browser, FrameLocator, Page, expect
 from test_security import NO_STORAGE
 
@@ -17,8 +18,14 @@ from web.build.compression import compressed
 SAMPLE = Path(__file__).parent.parent / "examples" / "ludotheque.html"
 PYTHON = re.compile(r"pyodide|runtime\.json|library|engine\.zip")
 FACADE = 60_000  # bytes, compressed, of all that a board loads before anybody plays
-
-
+THIRTY_FRAMES = """async (frame) => {
+  const heights = [];
+  while (heights.length < 30) {
+    await new Promise(requestAnimationFrame);
+    heights.push(frame.offsetHeight);
+  }
+  return heights;
+}"""
 NONSENSE: list[Any] = [
     None,
     7,
@@ -152,12 +159,10 @@ def site_games(site: Site) -> list[str]:
 def test_heights_settle(open_page: Open, host: Host, site: Site) -> None:
     page = open_page(host.page("/height", element(site, 'jeu="percee"')))
     expect(board(page).locator("[data-part=play-here]")).to_be_visible()
-    page.wait_for_timeout(600)
-    height = page.locator("iframe").evaluate("(frame) => frame.offsetHeight")
     inside = board(page).locator("[data-part=facade]").evaluate("(facade) => facade.getBoundingClientRect().height")
-    page.wait_for_timeout(600)
-    assert page.locator("iframe").evaluate("(frame) => frame.offsetHeight") == height
-    assert abs(height - inside) <= 1
+    until(page, f"Math.abs(document.querySelector('iframe').offsetHeight - {inside}) <= 1")
+    heights = page.locator("iframe").evaluate(THIRTY_FRAMES)
+    assert len(heights) == 30 and len(set(heights)) == 1, heights
 
 
 @pytest.mark.parametrize("storage", ["allowed", "refused"])
@@ -170,7 +175,7 @@ def test_a_game_is_played_inside_and_its_result_told(open_page: Open, host: Host
     frame.locator("[data-part=menu-open]").click()
     frame.locator("[data-part=resign]").click()
     frame.locator("[data-part=ask-yes]").click()
-    page.wait_for_timeout(1500)
+    until(page, "window.told")
     told: dict[str, Any] = page.evaluate("window.told")
     assert told["reason"] == "resigned" and told["ranking"][-1] == [0]
     assert told["link"].startswith(f"{site.origin}/percee/#1")
@@ -215,6 +220,7 @@ def test_messages_that_mean_nothing_change_nothing(open_page: Open, host: Host, 
         for (const message of messages) contentWindow.postMessage(message, "*"); }""",
         NONSENSE,
     )
-    page.wait_for_timeout(300)
+    page.locator("jeu-de-plateau").evaluate("(element) => element.setAttribute('theme', 'dark')")
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")  # said after all the nonsense, and understood
     expect(frame.locator("[data-part=play-here]")).to_have_text("Jouer ici")
     assert not errors(page)

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from conftest import TOYS, Site
-from device import Device, Host, installed, said, state, until
+from conftest import TOYS, Launches, Site
+from device import Device, Host, heard, installed, said, state, until
 from playwright.sync_api import Page, Playwright, expect
 from table import Table, computer, human, tap_anything
 
 from pygames_core.core.game import Game
-from web.build import browsers, rulebook
+from web.build import rulebook
 from web.build import site as building
 
 GAME, RULES = "percee/", "percee/regles/"
@@ -23,13 +23,11 @@ GET = "Rendre disponible hors ligne"
 
 @pytest.fixture
 def device(
-    playwright: Playwright, launches: dict[str, browsers.Launch | None], tmp_path: Path, request: pytest.FixtureRequest
+    playwright: Playwright, launches: Launches, tmp_path: Path, request: pytest.FixtureRequest
 ) -> Iterator[Device]:
     """A telephone never used before; `@every_device` tries Firefox too, `full` one with room for 4 MB."""
     name, full = getattr(request, "param", "chromium"), request.node.get_closest_marker("full")
-    launch = launches[name]
-    if launch is None:
-        pytest.skip("FIREFOX : introuvable ici, cet essai n’a pas été fait dans Firefox")
+    launch = launches(name)
     if full and name == "firefox":
         launch = {**launch, "firefox_user_prefs": {"dom.quotaManager.temporaryStorage.fixedLimit": 4_000}}
     used = Device(getattr(playwright, name), launch, tmp_path / "profile")
@@ -165,7 +163,8 @@ def test_a_false_page_is_never_kept(device: Device, host: Host) -> None:
     (host.folder / "poldr/index.html").rename(host.folder / "true.html")
     host.write("poldr/index.html", b"<!doctype html><title>false</title>")
     page = device.open(host.url("reglages/"))
-    page.wait_for_timeout(3000)
+    heard(page, lambda: host.count("/poldr/") > 0)
+    until(page, "navigator.serviceWorker.getRegistration().then((found) => !found?.installing)")
     assert page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found?.active ?? null)") is None
 
 
@@ -341,7 +340,8 @@ self.addEventListener("fetch", (event) => {
   if (!/reparer|sw.js|repair|old|[.]css/.test(event.request.url)) event.respondWith(new Response("nonsense"));
 });""",
     )
-    device.open(host.url()).wait_for_timeout(2000)  # the new worker waits for the windows to close
+    page = device.open(host.url())
+    until(page, "navigator.serviceWorker.getRegistration().then(async (it) => (await it.update(), !it.installing))")
     device.close()
     page = device.open(host.url(GAME))
     expect(page.locator("body")).to_have_text("nonsense")

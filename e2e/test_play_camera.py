@@ -1,6 +1,7 @@
 """A table that grows: pan, zoom, a long hand; the camera stays still by itself."""
 
 from conftest import Fresh, Site
+from device import until
 from playwright.sync_api import CDPSession, Page, expect
 from table import Table, computer, human
 
@@ -61,8 +62,7 @@ def test_the_camera_stays_still_and_keys_bring_things_into_sight(fresh: Fresh, s
     assert box(page)[2] < before[2]
     table.part("board").hover()
     page.mouse.wheel(0, 400)
-    page.wait_for_timeout(100)
-    assert box(page)[2] > before[2] / 1.3
+    until(page, f"document.querySelector('#play .board').viewBox.baseVal.width > {before[2] / 1.3}")
 
 
 def test_a_long_hand_keeps_its_size_and_scrolls_sideways(fresh: Fresh, site: Site) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from web.build import environment, headers
+from web.build import environment, headers, runtime
 from web.build.assets import Assets, lean
 from web.build.ground import Trouble, appearing
 
@@ -172,3 +172,9 @@ def test_entering_tells_trouble_and_fails(monkeypatch: pytest.MonkeyPatch, capsy
     monkeypatch.setattr(environment, "prepare", fail)
     assert environment.enter(["build"]) == 1
     assert capsys.readouterr().err == "Rien ne va.\n"
+
+
+def test_a_slip_in_a_module_is_told_by_its_line() -> None:
+    wheel = runtime.stored({"pygames_core/slip.py": b"a = 1\nb = \n", "pygames_core/words.json": b"{"})
+    with pytest.raises(Trouble, match=r"^pygames_core/slip\.py, ligne 2 : "):
+        runtime.engine(wheel)

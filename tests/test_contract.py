@@ -6,6 +6,7 @@ from time import process_time
 from xml.dom import minidom
 
 import pytest
+from clock import allowed
 from strategies import EVERY, choices, sampled, spread, toys_too, walk
 
 from pygames_core import GAMES
@@ -562,6 +563,6 @@ def test_thoughts_come_often(game):
             "light": lambda: Session(record).light("fr"),  # noqa: B023
         }
         for name, work in works.items():
-            # the collector of garbage, or another program, may have passed: what is long is long every time
-            pause = min(longest_pause(work()) for _ in range(3))
-            assert pause < 0.06, f"{name} after {encode(record)}: {pause * 1000:.0f} ms without a word"
+            # the collector of garbage may have passed: what is long is long every time
+            often = any(longest_pause(work()) < allowed(0.06) for _ in range(3))
+            assert often, f"{name} after {encode(record)}: more than 60 ms without a word"

@@ -6,9 +6,10 @@ import zlib
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
+from clock import allowed
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from strategies import EVERY, REAL, json_values, records, toys_too, walk
@@ -255,9 +256,9 @@ def test_a_bomb_is_refused_at_once(size):
     bomb = f"1z/{packed(b'0' * size)}/e"
     assert len(bomb) <= 2 * LONGEST_CODE
     decode("permutation", CODE)
-    began = perf_counter()
+    began = process_time()
     error = refused("permutation", bomb)
-    assert perf_counter() - began < 0.05
+    assert process_time() - began < allowed(0.05)
     assert error and error.code == "code-long"
 
 

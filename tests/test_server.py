@@ -1,14 +1,19 @@
 """The local server answers as the host will: the same headers, brotli, nothing outside its folder."""
 
 import http.client
+import os
+import subprocess
 import threading
 from collections.abc import Iterator
+from functools import partial
+from itertools import pairwise
 from pathlib import Path
 
 import brotli
 import pytest
 
-from web.build import headers, server
+from web.build import __main__ as command
+from web.build import headers, live, server
 
 FILES = {
     "index.html": "<title>shelf</title>",
@@ -81,3 +86,87 @@ def test_moves_and_what_is_not_there(port: int) -> None:
 )
 def test_nothing_outside_the_site(port: int, address: str) -> None:
     assert get(port, address)[0].status == 404
+
+
+# -- while somebody writes -----------------------------------------------------------------------------
+@pytest.fixture
+def editions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[live.Editions]:
+    """What `serve` watches: here a folder of one module, from which a build of one page is made."""
+    source, folder = tmp_path / "source", tmp_path / "served"
+    source.mkdir()
+    folder.mkdir()
+    (source / "page.py").write_text("one")
+    made = live.Editions("/jeux/", [], folder)
+    monkeypatch.setattr(made, "_watched", [source])
+    monkeypatch.setattr(live, "LOOK", 0.01)
+
+    def build(command: list[str], cwd: Path) -> subprocess.CompletedProcess[bytes]:
+        text = (source / "page.py").read_text()
+        if text != "broken":
+            (folder / "index.html").write_text(f"<head></head>{text}")
+            (folder / "_headers").write_bytes(headers.written(headers.table(["index.html"], "/jeux/")))
+        return subprocess.CompletedProcess(command, text == "broken")
+
+    monkeypatch.setattr(live.subprocess, "run", build)
+    yield made
+    made.ended.set()
+
+
+def test_what_changes_is_built_and_the_page_is_told(editions: live.Editions, tmp_path: Path) -> None:
+    assert editions.build()
+    with server.bound(editions.folder, 0, "/jeux/", "127.0.0.1", partial(live.Handler, editions=editions)) as bound:
+        port = bound.server_address[1]
+        threading.Thread(target=bound.serve_forever, daemon=True).start()
+        threading.Thread(target=editions.watch, daemon=True).start()
+        page = get(port, "/jeux/")[1].decode()
+        assert page == '<head><script src="/jeux/live.js" defer></script></head>one'
+        first = get(port, "/jeux/live-edition")[1].decode()
+        assert f'"{first}"' in get(port, "/jeux/live.js")[1].decode()
+        (tmp_path / "source" / "page.py").write_text("second")
+        while get(port, "/jeux/live-edition")[1].decode() == first:
+            pass
+        answer, body = get(port, "/jeux/")
+        assert body.decode().endswith("second") and "script-src 'self'" in answer.headers["Content-Security-Policy"]
+        bound.shutdown()
+
+
+def test_what_cannot_be_built_leaves_the_edition_before(editions: live.Editions, tmp_path: Path) -> None:
+    assert editions.build()
+    stamp = editions.stamp
+    (tmp_path / "source" / "page.py").write_text("broken")
+    assert not editions.build() and editions.stamp == stamp
+    assert (editions.folder / "index.html").read_text().endswith("one")
+
+
+def test_a_file_that_changes_comes_or_goes_is_seen(tmp_path: Path) -> None:
+    states = [live.state([tmp_path])]
+    for act in (
+        lambda: (tmp_path / "a.css").write_text("a"),
+        lambda: os.utime(tmp_path / "a.css", (1, 1)),
+        lambda: (tmp_path / "a.css").unlink(),
+    ):
+        act()
+        states.append(live.state([tmp_path]))
+    assert all(before != after for before, after in pairwise(states))
+    (tmp_path / ".a.css.swp").touch()
+    (tmp_path / "a.pyc").touch()
+    assert live.state([tmp_path]) == states[-1]
+
+
+def test_nothing_of_it_is_published() -> None:
+    """Neither the script nor its address is in what a build is made from."""
+    sources = [file for file in (live.ROOT / "web" / "site").rglob("*") if file.is_file()]
+    assert sources and not [file for file in sources if b"live-edition" in file.read_bytes()]
+
+
+@pytest.mark.parametrize(("options", "kind"), [([], "live"), (["--as-published"], "published")])
+def test_serving_is_for_writing_unless_told_otherwise(
+    options: list[str], kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[str] = []
+    monkeypatch.setattr(command, "build", lambda choice: None)
+    monkeypatch.setattr(server, "require_free", lambda port: None)
+    monkeypatch.setattr(live, "serve", lambda port, base, extra: served.append("live"))
+    monkeypatch.setattr(server, "serve", lambda folder, port, base: served.append("published"))
+    assert command.main(["serve", *options]) == 0
+    assert served == [kind]

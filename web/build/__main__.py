@@ -35,6 +35,11 @@ def parser() -> argparse.ArgumentParser:
 
     serving = command("serve", serve, "construire le site et le servir ici")
     serving.add_argument("--port", type=int, default=8000)
+    serving.add_argument(
+        "--as-published",
+        action="store_true",
+        help="tel qu’il sera publié, hors ligne compris ; sans construire à nouveau ce qui change",
+    )
     building = command("build", build, "construire le site dans dist/")
     for one in (serving, building):
         one.add_argument("--base", default="/", help="adresse du site chez l’hébergeur, comme /jeux/")
@@ -51,10 +56,12 @@ def parser() -> argparse.ArgumentParser:
             help="publier de quoi ôter le service worker des appareils qui l’ont",
         )
     testing = command("test", test, "tout vérifier, navigateurs compris")
-    testing.add_argument("--slow", action="store_true", help="aussi les longues vérifications (force des joueurs)")
     checking = command("check", check, "vérifier ce qui va vite : style, types, moteur, modules de la page")
     for one in (testing, checking):
-        one.add_argument("chosen", nargs="*", help="arguments pour pytest")
+        one.add_argument("--slow", action="store_true", help="aussi les longues vérifications (force des joueurs)")
+        one.add_argument("-k", dest="words", default="", metavar="MOTS", help="les essais dont le nom les contient")
+        one.add_argument("--game", default="", metavar="JEU", help="ce qui concerne ce jeu")
+        one.add_argument("chosen", nargs="*", help="fichiers et essais ; après --, d’autres arguments pour pytest")
     making = command("new", new, "écrire un jeu de plus, qui se joue tout de suite")
     making.add_argument("name", help="le nom de son paquet : des minuscules et des chiffres")
     making.add_argument("--title", default="", help="le nom que les joueurs lisent")
@@ -73,23 +80,26 @@ def build(choice: argparse.Namespace) -> None:
 
 
 def serve(choice: argparse.Namespace) -> None:
-    from . import server
+    from . import live, server
 
     server.require_free(choice.port)
-    build(choice)
-    server.serve(DIST, choice.port, choice.base)
+    if choice.as_published or choice.without_worker:
+        build(choice)
+        server.serve(DIST, choice.port, choice.base)
+    else:
+        live.serve(choice.port, choice.base, choice.extra)
 
 
 def test(choice: argparse.Namespace) -> bool:
     from . import checks
 
-    return not checks.test(choice.slow, choice.chosen)
+    return not checks.test(checks.Chosen(choice.chosen, choice.words, choice.game, choice.slow))
 
 
 def check(choice: argparse.Namespace) -> bool:
     from . import checks
 
-    return not checks.check(choice.chosen)
+    return not checks.check(checks.Chosen(choice.chosen, choice.words, choice.game, choice.slow))
 
 
 def new(choice: argparse.Namespace) -> None:

@@ -1,41 +1,81 @@
-"""Browsers for tests and measures: one that is there, else one that can be had, else a word on what to do."""
+"""Browsers for tests and measures: one that opens a page here, else one that can be had, else a word on why not."""
 
+import json
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from . import installers
 from .ground import Trouble, say
 
 Launch = dict[str, Any]  # arguments for Playwright's `launch`
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "Google Chrome", "Chromium")
+CHROMIUM = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "Google Chrome",
+    "Chromium",
+)
 FIREFOX = ("firefox-esr", "firefox")
+NO_CHROMIUM = "il n’y a pas de Chromium ici"
 FOLDERS = (  # where browsers live, also those that PATH does not name
     "/usr/bin",
     "/usr/local/bin",
     "/snap/bin",
     "/Applications/Google Chrome.app/Contents/MacOS",
     "/Applications/Chromium.app/Contents/MacOS",
+    "/Applications/Firefox.app/Contents/MacOS",
+    r"C:\Program Files\Google\Chrome\Application",
+    r"C:\Program Files\Mozilla Firefox",
 )
+CONNECTION = {"PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT": "10000"}  # milliseconds; it tries five times
+FOUND = "LUDOTHEQUE_BROWSERS"  # in the environment: what `found` says, for all processes of a run
+
+
+def found() -> dict[str, Launch | str]:
+    """How to launch each browser, or the sentence that says why it is left out; looked for once in a run."""
+    if FOUND not in os.environ:
+        os.environ[FOUND] = json.dumps({"chromium": _or_why(chromium), "firefox": _or_why(firefox)})
+    answer: dict[str, Launch | str] = json.loads(os.environ[FOUND])
+    return answer
+
+
+def _or_why(find: Callable[[], Launch]) -> Launch | str:
+    try:
+        return find()
+    except Trouble as trouble:
+        return str(trouble)
 
 
 def chromium() -> Launch:
     """Playwright's own, the system's, or a newly installed one."""
-    for look in (_bundled_chromium, _system_chromium, _installed_chromium):
-        if launch := look():
+    if launch := _first("chromium", [{}, *_system(CHROMIUM)]):
+        return launch
+    say("Pas de Chromium ici qui ouvre une page : installation…")
+    for install in (_playwright, lambda: _apt("chromium")):
+        if install() and (launch := _first("chromium", [{}, *_system(CHROMIUM)])):
             return launch
     raise Trouble(
-        "Il faut Chromium pour les essais dans un navigateur, et il n’a pas pu être installé. Installez Chromium ou "
-        "Google Chrome, ou lancez : .venv/bin/python -m playwright install --with-deps chromium"
+        f"{NO_CHROMIUM}, et il n’a pas pu être installé : installez Chromium ou Google Chrome, "
+        f"ou lancez {sys.executable} -m playwright install --with-deps chromium"
     )
 
 
-def firefox() -> Launch | None:
-    """A distribution's Firefox, driven by its own protocol; None when there is none to be had."""
-    return _system_firefox() or (_system_firefox() if _apt("firefox-esr") else None)
+def firefox() -> Launch:
+    """The system's, driven by a protocol that old ones do not speak whole; Debian's is brought, or renewed."""
+    if launch := _first("firefox", _system(FIREFOX)):
+        return launch
+    say("Pas de Firefox ici qui ouvre une page : installation, ou mise à jour…")
+    if _apt("firefox-esr") and (launch := _first("firefox", _system(FIREFOX))):
+        return launch
+    for there in _system(FIREFOX):
+        raise Trouble(f"{_version(there)} n’ouvre pas de page par Playwright ; il en faut un plus récent")
+    raise Trouble("il n’y a pas de Firefox ici, et il n’a pas pu être installé")
 
 
 def webkit() -> list[str] | None:
@@ -46,62 +86,52 @@ def webkit() -> list[str] | None:
     def works() -> bool:
         return bool(shutil.which(command[0])) and subprocess.run(there, capture_output=True).returncode == 0
 
-    installed = works() or (all(_apt(package) for package in ("xvfb", "python3-gi", "gir1.2-webkit2-4.1")) and works())
-    return command if installed else None
+    return command if works() or (_apt("xvfb", "python3-gi", "gir1.2-webkit2-4.1") and works()) else None
 
 
-def _bundled_chromium() -> Launch | None:
-    """The one that `playwright install` brings, wherever it was put."""
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        return _working({}) if Path(playwright.chromium.executable_path).exists() else None
-
-
-def _system_chromium() -> Launch | None:
-    return _first(CHROMIUM, lambda path: _working({"executable_path": path}))
-
-
-def _system_firefox() -> Launch | None:
-    return _first(FIREFOX, lambda path: {"channel": "moz-firefox", "executable_path": path})
-
-
-def _first(names: tuple[str, ...], make: Callable[[str], Launch | None]) -> Launch | None:
+def _system(names: tuple[str, ...]) -> list[Launch]:
+    """Those of the system, by their paths; Playwright drives its own Firefox otherwise than those of others."""
     places = os.pathsep.join([os.environ.get("PATH", ""), *FOLDERS])
-    found = (shutil.which(name, path=places) for name in names)
-    return next((launch for path in found if path and (launch := make(path))), None)
+    channel = {"channel": "moz-firefox"} if names is FIREFOX else {}
+    paths = [path for name in names if (path := shutil.which(name, path=places))]
+    once = {os.path.realpath(path): path for path in reversed(paths)}
+    return [{"executable_path": path, **channel} for path in reversed(once.values())]
 
 
-def _installed_chromium() -> Launch | None:
-    say("Pas de Chromium ici : installation…")
-    command = [sys.executable, "-m", "playwright", "install", "--only-shell", "chromium"]
-    subprocess.run(command, capture_output=True, timeout=600)
-    if launch := _bundled_chromium():
-        return launch
-    return _system_chromium() if _apt("chromium") else None
-
-
-def _apt(package: str) -> bool:
-    """Install a Debian package, when we may."""
-    if os.name == "nt" or os.geteuid() != 0 or not shutil.which("apt-get"):
-        return False
-    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    command = ["apt-get", "install", "-y", "-q", "--no-install-recommends", package]
-    if subprocess.run(command, capture_output=True, env=quiet, timeout=900).returncode == 0:
-        return True
-    subprocess.run(["apt-get", "update", "-q"], capture_output=True, env=quiet, timeout=300)
-    return subprocess.run(command, capture_output=True, env=quiet, timeout=900).returncode == 0
-
-
-def _working(launch: Launch) -> Launch | None:
-    """With the flags it needs here, if it starts: a browser without its libraries is as good as none."""
+def _first(browser: str, launches: Sequence[Launch]) -> Launch | None:
+    """The first that starts and opens a page: a browser without its libraries, or with an old protocol, is none."""
     from playwright.sync_api import Error, sync_playwright
 
     root = os.name != "nt" and os.geteuid() == 0
-    launch = {**launch, "args": ["--no-sandbox"] if root else []}
+    flags = {"args": ["--no-sandbox"] if root and browser == "chromium" else []}
     with sync_playwright() as playwright:
-        try:
-            playwright.chromium.launch(**launch).close()
-        except Error:
-            return None
-    return launch
+        for launch in launches:
+            try:
+                with getattr(playwright, browser).launch(**launch, **flags) as opened:
+                    opened.new_page().goto("data:text/html,here")
+                return {**launch, **flags}
+            except Error:
+                continue
+    return None
+
+
+def _version(launch: Launch) -> str:
+    """`Mozilla Firefox 140.12.0esr`, as it says itself."""
+    command = [launch["executable_path"], "--version"]
+    said = subprocess.run(command, capture_output=True, text=True, errors="replace").stdout.strip().splitlines()
+    return said[-1] if said else "Firefox"
+
+
+def _playwright() -> bool:
+    command = [sys.executable, "-m", "playwright", "install", "--only-shell", "chromium"]
+    return installers.run(command, "Playwright", env={**CONNECTION, **os.environ}).well
+
+
+def _apt(*packages: str) -> bool:
+    """Install Debian packages in their newest version, when we may: the lists of a machine may be months old."""
+    if os.name == "nt" or os.geteuid() != 0 or not shutil.which("apt-get"):
+        return False
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    installers.run(["apt-get", "update", "-q"], "apt", env=quiet)  # a list that cannot be had may do without
+    command = ["apt-get", "install", "-y", "-q", "--no-install-recommends", *packages]
+    return installers.run(command, "apt", env=quiet).well

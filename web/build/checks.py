@@ -1,52 +1,81 @@
-"""`build.py check` and `build.py test`: every check in turn, then one line for each and pytest's own last word."""
+"""`build.py check` and `build.py test`: each check in turn, then a line for each and for what was left out."""
 
+import re
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pygames_core import GAMES
 
 from . import browsers, npm
-from .ground import ROOT, say
+from .ground import ROOT, Trouble, say
 
 TYPED = ("pygames_core", "web.build", "bench")
+SIDE_BY_SIDE = ["-n", "auto", "--maxprocesses", "4", "--dist", "worksteal"]  # pytest-xdist
+LEFT_OUT = re.compile(r"SKIPPED \[(\d+)\] [^:]+:\d+: (.+)")
+
+
+class Chosen(NamedTuple):
+    """What a person asks for, and nothing else; who asks for nothing gets everything."""
+
+    arguments: Sequence[str] = ()  # for pytest: files, tests, options
+    words: str = ""  # what names of tests contain, as pytest's -k understands it
+    game: str = ""
+    slow: bool = False
 
 
 class Outcome(NamedTuple):
+    """How one check ended, and what the tool printed."""
+
     name: str
     passed: bool
     seconds: float
-    last: str  # the last line that the tool printed
+    lines: list[str]
 
 
-def check(chosen: Sequence[str] = ()) -> bool:
-    """What takes less than a minute: style, types, the engine, the page's modules."""
-    return _told([_ruff(), _mypy(), _node(), _pytest("moteur", ["tests", "-m", "not slow", *chosen])])
+def check(chosen: Chosen) -> bool:
+    """What takes less than a minute: style, types, the page's modules, the engine."""
+    return _told([*_reading(chosen), _pytest("moteur", ["tests"], chosen)])
 
 
-def test(slow: bool = False, chosen: Sequence[str] = ()) -> bool:
+def test(chosen: Chosen) -> bool:
     """Everything: also the engine inside the runtime that ships, and the built site in browsers."""
-    browsers.chromium()
-    marks = [] if slow else ["-m", "not slow"]
-    outcomes = [_ruff(), _mypy(), _node()]
-    everything = ["tests", "e2e", *marks, *chosen]
-    outcome = _pytest("moteur et site", everything)
-    if not outcome.passed:  # browsers on a busy machine may miss a beat; what is wrong is wrong twice
-        failed = ["--last-failed", "--last-failed-no-failures", "none"]
-        outcome = _pytest("encore, ce qui a échoué", [*everything, *failed])
-    return _told([*outcomes, outcome])
+    browsers.found()
+    return _told([*_reading(chosen), _pytest("moteur et site", ["tests", "e2e"], chosen)])
 
 
-def _ruff() -> Outcome:
+def _reading(chosen: Chosen) -> list[Outcome]:
+    """Style, types and the page's modules; of one game, its style and types."""
+    if chosen.game:
+        folder = _folder(chosen.game)
+        return [_ruff(folder, *(ROOT / "tests").glob(f"*{chosen.game}*.py")), _mypy(".".join(folder.parts))]
+    if chosen.arguments or chosen.words:
+        return []
+    return [_ruff(ROOT), _mypy(*TYPED), _node()]
+
+
+def _folder(game: str) -> Path:
+    """Where a game lives, counted from the top of the project."""
+    if game not in GAMES:
+        raise Trouble(f"Jeu inconnu : {game}. Il y a : {', '.join(sorted(GAMES))}.")
+    (folder,) = (place for place in (ROOT / "pygames_core").rglob(game) if place.is_dir())
+    return folder.relative_to(ROOT)
+
+
+def _ruff(*places: Path) -> Outcome:
     """The linter, then the formatter, which only looks."""
-    ruff = [sys.executable, "-m", "ruff"]
-    linted = _run("style", [*ruff, "check", "."])
-    return linted if not linted.passed else _run("style", [*ruff, "format", "--check", "--quiet", "."])
+    ruff, files = [sys.executable, "-m", "ruff"], [str(place) for place in places]
+    linted = _run("style", [*ruff, "check", *files])
+    return linted if not linted.passed else _run("style", [*ruff, "format", "--check", "--quiet", *files])
 
 
-def _mypy() -> Outcome:
-    packages = [part for name in TYPED for part in ("-p", name)]
-    return _run("types", [sys.executable, "-m", "mypy", *packages])
+def _mypy(*packages: str) -> Outcome:
+    named = [part for name in packages for part in ("-p", name)]
+    return _run("types", [sys.executable, "-m", "mypy", *named])
 
 
 def _node() -> Outcome:
@@ -54,25 +83,58 @@ def _node() -> Outcome:
     return _run("modules de la page", [str(npm.NODE), "--test", "--test-reporter=dot", *files])
 
 
-def _pytest(name: str, arguments: Sequence[str]) -> Outcome:
-    return _run(name, [sys.executable, "-m", "pytest", *arguments])
+def _pytest(name: str, rooms: Sequence[str], chosen: Chosen) -> Outcome:
+    return _run(name, [sys.executable, "-m", "pytest", "-rs", *selection(rooms, chosen)])
+
+
+def selection(rooms: Sequence[str], chosen: Chosen) -> list[str]:
+    """The arguments for pytest: what is chosen takes the place of all that is in `rooms`."""
+    named = [text for text in chosen.arguments if (ROOT / text.partition("::")[0]).exists()]
+    others = [f"--ignore-glob=*test_{game}*" for game in GAMES if chosen.game and game != chosen.game]
+    words = " and ".join(f"({words})" for words in (chosen.game, chosen.words) if words)
+    return [
+        *([] if named else rooms),
+        *([] if named or chosen.words else SIDE_BY_SIDE),
+        *([] if chosen.slow else ["-m", "not slow"]),
+        *(["-k", words] if words else []),
+        *others,
+        *chosen.arguments,
+    ]
 
 
 def _run(name: str, command: Sequence[str]) -> Outcome:
     say(f"\n── {name}")
     began = time.monotonic()
-    last = ""
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
+    lines: list[str] = []
+    quietly: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "errors": "replace"}
+    with subprocess.Popen(command, cwd=ROOT, encoding="utf-8", **quietly) as process:
         assert process.stdout
         for line in process.stdout:
             print(line, end="", flush=True)
-            last = line.strip() or last
-    return Outcome(name, process.returncode == 0, time.monotonic() - began, last)
+            lines.append(line.strip())
+    return Outcome(name, process.returncode == 0, time.monotonic() - began, [line for line in lines if line])
 
 
 def _told(outcomes: Sequence[Outcome]) -> bool:
+    """The last words; without a Chromium the site was not tried, whatever else went well."""
+    tests = outcomes[-1]
+    left_out = left(tests.lines)
+    untried = any(browsers.NO_CHROMIUM in why for why in left_out)
+    if untried:
+        outcomes = [*outcomes, Outcome("navigateurs", False, 0.0, [])]
     say("")
     for outcome in outcomes:
         say(f"  {'✓' if outcome.passed else '✗'} {outcome.name:<20} {outcome.seconds:6.1f} s")
-    say(outcomes[-1].last)
+    say("\n".join(tests.lines[-1:]))
+    for why, count in left_out.items():
+        say(f"{count} essai{'s' * (count > 1)} laissé{'s' * (count > 1)} de côté : {why}")
     return all(outcome.passed for outcome in outcomes)
+
+
+def left(lines: Sequence[str]) -> dict[str, int]:
+    """Why tests were not tried, and how many, as pytest told it."""
+    count: Counter[str] = Counter()
+    for line in lines:
+        if found := LEFT_OUT.match(line):
+            count[found[2]] += int(found[1])
+    return count

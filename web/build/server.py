@@ -73,7 +73,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.end_headers()
 
     def _answer(self, status: HTTPStatus, file: Path, fields: headers.Headers) -> None:
-        content = file.read_bytes() if file.is_file() else b""
+        content = self._content(file)
         kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         tag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
         if status == HTTPStatus.OK and self.headers.get("If-None-Match") == tag:
@@ -91,6 +91,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if self.command != "HEAD":
             self.wfile.write(content)
 
+    def _content(self, file: Path) -> bytes:
+        return file.read_bytes() if file.is_file() else b""
+
     def log_message(self, format: str, *arguments: object) -> None:
         """Silence: only what goes wrong in the build is worth a line."""
 
@@ -105,7 +108,9 @@ class Server(http.server.ThreadingHTTPServer):
         """A browser that goes away is not an error."""
 
 
-def bound(folder: Path, port: int, base: str = "/", host: str = "", handler: type[Handler] = Handler) -> Server:
+def bound(
+    folder: Path, port: int, base: str = "/", host: str = "", handler: Callable[..., Handler] = Handler
+) -> Server:
     """A server ready to run, with the headers that the build wrote."""
     rules = headers.read((folder / "_headers").read_text("utf-8"))
     return _listening(port, host, partial(handler, folder=folder.resolve(), base=base, rules=rules))
@@ -127,12 +132,19 @@ def _listening(port: int, host: str, handler: Callable[..., http.server.BaseHTTP
 
 
 def serve(folder: Path, port: int, base: str) -> None:
+    """Exactly what a host would send, until somebody stops it."""
     with bound(folder, port, base) as server:
-        say(f"\n  Sur cette machine :  http://localhost:{port}{base}")
-        if address := _network_address():
-            say(f"  Sur le réseau :      http://{address}:{port}{base}")
-        say("\n  Ctrl+C pour arrêter.")
-        server.serve_forever()
+        run(server, base)
+
+
+def run(server: Server, base: str) -> None:
+    """Say where it is, and answer until somebody stops it."""
+    port = server.server_address[1]
+    say(f"\n  Sur cette machine :  http://localhost:{port}{base}")
+    if address := _network_address():
+        say(f"  Sur le réseau :      http://{address}:{port}{base}")
+    say("\n  Ctrl+C pour arrêter.")
+    server.serve_forever()
 
 
 def _network_address() -> str | None:

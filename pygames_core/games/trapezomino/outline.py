@@ -4,7 +4,7 @@ Lengths are in phone pixels; the middle of the board is 0,0.
 """
 
 from functools import cache
-from math import cos, hypot, radians, sin
+from math import cos, fsum, hypot, radians, sin
 
 from ...pictures.scene import number
 from .lattice import CENTRE, Place, corners
@@ -28,7 +28,8 @@ def rounded_at(x: float, y: float) -> list[float]:
 
 
 def mean(points: list[Point]) -> Point:
-    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+    x, y = zip(*points, strict=True)
+    return fsum(x) / len(points), fsum(y) / len(points)  # `sum` rounds otherwise from Python 3.12 on
 
 
 def centroid(place: Place) -> Point:
