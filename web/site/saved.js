@@ -28,9 +28,11 @@ export function savedList(list, { game, title = names, url, say, changed = () =>
 
   function draw() {
     const rows = [...saves(game), ...deleted.values()].sort((a, b) => b.touched - a.touched);
-    list.replaceChildren(...rows.map((save) => (deleted.has(save.id) ? ghost(save) : row(save))));
+    list.replaceChildren(...rows.map(drawn));
     changed(rows.length);
   }
+
+  const drawn = (save) => (deleted.has(save.id) ? ghost(save) : row(save));
 
   function row(save) {
     const said = { names: title(save) };
@@ -60,9 +62,11 @@ export function savedList(list, { game, title = names, url, say, changed = () =>
     again(save, "a");
   }
 
+  /** One row alone: a list may be long. */
   function again(save, focus) {
-    draw();
-    list.querySelector(`[data-save="${save.id}"] ${focus}`)?.focus();
+    const one = drawn(save);
+    list.querySelector(`[data-save="${save.id}"]`).replaceWith(one);
+    one.querySelector(focus).focus();
   }
 
   draw();
