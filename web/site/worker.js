@@ -58,7 +58,7 @@ function entered(python, extra) {
     python.pyimport(module)[register]();
   }
   const bridge = python.pyimport("pygames_core.wire.bridge");
-  return { call: bridge.call, begin: bridge.begin, tasks: new Set(bridge.TASKS), PythonError: python.ffi.PythonError };
+  return { call: bridge.call, begin: bridge.begin, tasks: new Set(bridge.TASKS) };
 }
 
 /** What goes wrong where no promise tells of it. */
@@ -189,17 +189,14 @@ self.onmessage = async ({ data: call }) => {
   } else answer(call, () => engine.call(JSON.stringify(call)));
 };
 
-/** What `work` gives in Python. Its exceptions become an answer too; anything else means that Python is broken. */
+/** What `work` gives in Python, which answers whatever it is asked: an exception means that it is broken, or its memory full. */
 function answer({ id, epoch }, work) {
   let reply;
   try {
     reply = JSON.parse(work());
   } catch (error) {
-    if (!(error instanceof engine.PythonError)) {
-      reportError(error);
-      return self.close();
-    }
-    reply = { err: { code: "internal", text: error.message } };
+    reportError(error);
+    return self.close();
   }
   postMessage({ ...reply, id, epoch });
   return reply;
