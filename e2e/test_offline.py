@@ -2,57 +2,20 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from conftest import TOYS, Site
-from device import Device, Host, installed, said, state, until
-from playwright.sync_api import Page, Playwright, expect
+from device import GET, Device, Host, accept, bring_all, come, every_device, offered, said, state, until, visit
+from playwright.sync_api import Page, expect
 from table import Table, computer, human, tap_anything
 
 from pygames_core.core.game import Game
-from web.build import browsers, rulebook
+from web.build import rulebook
 from web.build import site as building
 
 GAME, RULES = "percee/", "percee/regles/"
-Devices = Callable[..., Device]
 NO_WORKER = "navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)"
-GET = "Rendre disponible hors ligne"
-
-
-@pytest.fixture
-def device(
-    playwright: Playwright, launches: dict[str, browsers.Launch | None], tmp_path: Path, request: pytest.FixtureRequest
-) -> Iterator[Device]:
-    """A telephone never used before; `@every_device` tries Firefox too, `full` one with room for 4 MB."""
-    name, full = getattr(request, "param", "chromium"), request.node.get_closest_marker("full")
-    launch = launches[name]
-    if launch is None:
-        pytest.skip("FIREFOX : introuvable ici, cet essai n’a pas été fait dans Firefox")
-    if full and name == "firefox":
-        launch = {**launch, "firefox_user_prefs": {"dom.quotaManager.temporaryStorage.fixedLimit": 4_000}}
-    used = Device(getattr(playwright, name), launch, tmp_path / "profile")
-    yield used
-    used.end()
-    assert not used.troubles, used.troubles
-
-
-every_device = pytest.mark.parametrize("device", ["chromium", "firefox"], indirect=True)
-
-
-def visit(device: Device, host: Host, path: str = "") -> Page:
-    """The first visit: the shell comes."""
-    page = device.open(host.url(path))
-    installed(page)
-    return page
-
-
-def bring_all(device: Device, host: Host) -> Page:
-    page = visit(device, host, "reglages/")
-    page.get_by_role("button", name=GET).click()
-    said(page)("Hors ligne : prêt")
-    return page
 
 
 def play_a_game(page: Page, host: Host) -> None:
@@ -165,8 +128,8 @@ def test_a_false_page_is_never_kept(device: Device, host: Host) -> None:
     (host.folder / "poldr/index.html").rename(host.folder / "true.html")
     host.write("poldr/index.html", b"<!doctype html><title>false</title>")
     page = device.open(host.url("reglages/"))
-    page.wait_for_timeout(3000)
-    assert page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found?.active ?? null)") is None
+    come(lambda: host.count("/poldr/") == 2)  # the second time past every cache
+    until(page, NO_WORKER)
 
 
 @every_device
@@ -200,19 +163,6 @@ def test_what_the_browser_has_cleared_comes_again(device: Device, host: Host) ->
 
 
 # -- updates ---------------------------------------------------------------------------------------
-def offered(device: Device, host: Host) -> Page:
-    """The settings page, once it offers the new version."""
-    page = device.open(host.url("reglages/"))
-    said(page)("Une nouvelle version est prête")
-    return page
-
-
-def accept(page: Page) -> None:
-    with page.expect_navigation():
-        page.get_by_role("button", name="Mettre à jour").click()
-    said(page)("Hors ligne")
-
-
 @every_device
 def test_an_update_asks_for_what_changed_and_waits_for_the_end_of_games(device: Device, host: Host) -> None:
     page = bring_all(device, host)
@@ -233,6 +183,7 @@ def test_an_update_asks_for_what_changed_and_waits_for_the_end_of_games(device: 
     rules = device.open(host.url(RULES))
     expect(rules.locator("main")).not_to_contain_text("Corrigé.")
     table.page.close()
+    until(page, "navigator.locks.query().then(({ held }) => held.length === 0)")
     page.get_by_role("button", name="Mettre à jour").click()
     said(page)("Hors ligne : prêt")
     rules.reload()
@@ -341,7 +292,8 @@ self.addEventListener("fetch", (event) => {
   if (!/reparer|sw.js|repair|old|[.]css/.test(event.request.url)) event.respondWith(new Response("nonsense"));
 });""",
     )
-    device.open(host.url()).wait_for_timeout(2000)  # the new worker waits for the windows to close
+    page = device.open(host.url())
+    until(page, "fetch('/nulle-part').then((answer) => answer.text()).then((text) => text === 'nonsense')")
     device.close()
     page = device.open(host.url(GAME))
     expect(page.locator("body")).to_have_text("nonsense")

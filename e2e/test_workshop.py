@@ -38,8 +38,8 @@ while owner:
     described = js.Object.getOwnPropertyDescriptor(owner, "caches")
     print("encore" if described else "rien")
     owner = js.Object.getPrototypeOf(owner)
-elsewhere = "{elsewhere}"
-await tried("fetch", lambda: js.fetch(elsewhere + "fetch", to_js({{"mode": "no-cors"}}, dict_converter=js.Object.fromEntries)))
+elsewhere, blind = "{elsewhere}", to_js({{"mode": "no-cors"}}, dict_converter=js.Object.fromEntries)
+await tried("fetch", lambda: js.fetch(elsewhere + "fetch", blind))
 await tried("EventSource", lambda: js.EventSource.new(elsewhere + "events"))
 await tried("WebSocket", lambda: js.WebSocket.new(elsewhere.replace("http", "ws") + "socket"))
 await tried("FontFace", lambda: js.FontFace.new("f", "url(" + elsewhere + "font)").load())
@@ -104,9 +104,7 @@ def test_the_examples_run_and_an_endless_program_is_stopped(page: Page, site: Si
 
 
 @pytest.mark.allows("errors")
-def test_a_program_finds_no_saved_game_and_no_way_out(
-    page: Page, site: Site, listener: tuple[str, list[str]]
-) -> None:
+def test_a_program_finds_no_saved_game_and_no_way_out(page: Page, site: Site, listener: tuple[str, list[str]]) -> None:
     elsewhere, asked = listener
     page.goto(site.url("atelier/"))
     page.evaluate("localStorage.setItem('ludotheque:save:s1', 'secret')")

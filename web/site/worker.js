@@ -24,7 +24,7 @@ class Fatal extends Error {
 
 // -- starting -------------------------------------------------------------------------------------
 async function start() {
-  const { files, bytes, lock, extra, stamp } = await (await got(RUNTIME)).json();
+  const { files, bytes, lock, extra, stamp } = await listing();
   sameVersion(stamp, RUNTIME);
   const told = progress(Object.values(bytes).reduce((sum, size) => sum + size, 0));
   const failure = new Failure();
@@ -43,6 +43,14 @@ async function start() {
   }));
   restore();
   return entered(python, extra);
+}
+
+/** What runs Python; where a login page is given instead, the network is as good as gone. */
+async function listing() {
+  const response = await got(RUNTIME);
+  return response.json().catch((error) => {
+    throw new Fatal("network", `${RUNTIME}: ${error}`);
+  });
 }
 
 function sameVersion(stamp, part) {
