@@ -87,3 +87,25 @@ test("dates that no calendar knows are refused", async () => {
   const saves = [save("one"), save("two", { touched: 1e300 }), save("three", { touched: "1" }), save("four", { touched: null })];
   assert.equal(store.imported(JSON.stringify({ ludotheque: 1, saves })), 1);
 });
+
+test("what a newer version says of a save is neither lost nor in the way", async () => {
+  const disk = new Disk(10_000);
+  const store = await opened(disk);
+  const newer = save("one", { seats: [{ name: "Alma", kind: "oracle", power: 9 }], clock: { hourglass: true }, note: { text: 1 }, later: [1] });
+  store.restore(newer);
+  const [listed] = store.saves();
+  assert.deepEqual([listed.id, listed.seats, listed.clock, listed.note, listed.later], ["one", [{ name: "Alma", kind: "human" }], null, undefined, [1]]);
+  const kept = store.keep(store.load("one"));
+  assert.notEqual(kept.id, "one");
+  assert.deepEqual(JSON.parse(disk.getItem("ludotheque:save:one")), newer);
+  assert.deepEqual(JSON.parse(store.exported()).saves.find(({ id }) => id === "one"), newer);
+  store.restore(store.forget("one"));
+  assert.deepEqual(JSON.parse(disk.getItem("ludotheque:save:one")), newer);
+});
+
+test("a save that is understood keeps its id", async () => {
+  const store = await opened(new Disk(10_000));
+  const seats = [{ name: "", kind: "human" }, { name: "", kind: "computer", level: 2 }, { name: "", kind: "link" }];
+  const kept = store.keep(save("one", { seats, clock: { minutes: 5, increment: 0, loses: true, left: [1, 2, 3], paused: false }, title: undefined, given: 2 }));
+  assert.deepEqual(store.load("one"), JSON.parse(JSON.stringify(kept)));
+});

@@ -2,6 +2,7 @@
 
 import { el, icon } from "./dom.js";
 import { nameOf } from "./names.js";
+import { understood } from "./save-shape.js";
 import { forget, restore, saves } from "./store.js";
 import { lang, t } from "./text.js";
 
@@ -50,8 +51,7 @@ export function savedList(list, { game, title = names, url, say, changed = () =>
   }
 
   function remove(save) {
-    deleted.set(save.id, save);
-    forget(save.id);
+    deleted.set(save.id, forget(save.id));
     say(t("saves.forgotten"));
     again(save, "button");
   }
@@ -59,7 +59,7 @@ export function savedList(list, { game, title = names, url, say, changed = () =>
   function putBack(save) {
     deleted.delete(save.id);
     restore(save);
-    again(save, "a");
+    again(understood(save), "a");
   }
 
   /** One row alone: a list may be long. */

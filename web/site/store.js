@@ -2,6 +2,7 @@
 // what the browser refuses (private frames, full disk) lives in memory for as long as the page.
 
 import { allJoined, isName, sound } from "./bests.js";
+import { isSave, understood } from "./save-shape.js";
 
 const PREFIX = "ludotheque:";
 const SAVE = `${PREFIX}save:`;
@@ -11,7 +12,6 @@ const SETTING = `${PREFIX}set:`;
 const FORMAT = 1; // of the file
 export const NO_FILE = -1; // what `imported` says of a text that is no such file
 export const NEWER = -2; // of a file that a newer version wrote
-const LAST_DAY = 8.64e15; // of what dates can say, in milliseconds
 const GAMES = 50; // games of one file that may bring bests
 
 const disk = opened(); // null where the browser refuses
@@ -59,17 +59,19 @@ function erase(key) {
 
 const keys = (prefix) => [...new Set([...memory.keys(), ...Object.keys(disk ?? {})])].filter((key) => key.startsWith(prefix));
 
+const stored = () => keys(SAVE).map(read).filter(isSave);
+
 /** Saved games of one game, or of all, the newest first. */
 export function saves(game) {
-  return keys(SAVE)
-    .map(read)
-    .filter((save) => isSave(save) && (!game || save.record.game === game))
-    .sort((a, b) => b.touched - a.touched);
+  return stored().filter((save) => !game || save.record.game === game).map(understood).sort((a, b) => b.touched - a.touched);
 }
 
+/** What is not understood of a save would be lost by playing on: it goes on as another one. */
 export function load(id) {
   const save = read(SAVE + id);
-  return isSave(save) ? save : null;
+  if (!isSave(save)) return null;
+  const known = understood(save);
+  return known === save ? save : { ...known, id: undefined };
 }
 
 /** Keep a save; gives it an id and its dates. */
@@ -80,7 +82,12 @@ export function keep(save) {
   return kept;
 }
 
-export const forget = (id) => erase(SAVE + id);
+/** What was forgotten, for `restore`. */
+export function forget(id) {
+  const save = read(SAVE + id);
+  erase(SAVE + id);
+  return save;
+}
 
 /** Put back exactly as it was, dates and all. */
 export const restore = (save) => write(SAVE + save.id, save);
@@ -115,7 +122,7 @@ export function onChange(callback) {
 }
 
 /** Every save and the bests, as the text of a file. */
-export const exported = (games = saves()) => JSON.stringify({ ludotheque: FORMAT, saves: games, bests: allBests() }, null, 1);
+export const exported = (games = stored()) => JSON.stringify({ ludotheque: FORMAT, saves: games, bests: allBests() }, null, 1);
 
 /** Take a file in: how many saves, or NO_FILE, or NEWER. The later of two with one id stays; bests are joined. */
 export function imported(text) {
@@ -131,16 +138,6 @@ export function imported(text) {
   for (const save of good) if (!(load(save.id)?.touched > save.touched)) restore(save);
   for (const [game, tables] of Object.entries(file.bests ?? {}).slice(0, GAMES)) if (isName(game)) keepBests(game, tables);
   return good.length;
-}
-
-// What lists and the router rely on; the engine judges the record itself when it is opened.
-function isSave(save) {
-  const record = save?.record;
-  return (
-    typeof save?.id === "string" && /^[\w-]{1,40}$/.test(save.id) && Number.isFinite(save.touched) && Math.abs(save.touched) <= LAST_DAY &&
-    typeof record?.game === "string" && Array.isArray(record.actions) &&
-    Array.isArray(save.seats) && save.seats.length <= 6 && save.seats.every((seat) => typeof seat?.name === "string")
-  );
 }
 
 const newId = (now) => now.toString(36) + Math.random().toString(36).slice(2, 6);
