@@ -248,12 +248,12 @@ def until(page: Page, question: str) -> None:
     }}""")
 
 
-def come(true: Callable[[], bool]) -> None:
-    """Wait until something is so outside of every page."""
-    end = time.monotonic() + READY_ENOUGH / 1000
-    while not true():
-        assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.02)
+def heard(page: Page, question: Callable[[], bool]) -> None:
+    """Wait until something is true outside the page, as what a host was asked."""
+    patience = time.monotonic() + READY_ENOUGH / 1000
+    while not question():
+        assert time.monotonic() < patience, "waited in vain"
+        page.wait_for_timeout(50)
 
 
 def said(page: Page) -> Callable[..., None]:

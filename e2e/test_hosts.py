@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from conftest import TOYS, Fresh, Site
-from device import GET, Device, Drip, Host, accept, bring_all, come, every_device, offered, said, state, until, visit
+from device import GET, Device, Drip, Host, accept, bring_all, every_device, offered, said, state, until, visit
 from playwright.sync_api import Page, expect
 from table import Table, human, record, tap_anything
 
@@ -91,7 +91,7 @@ def test_a_login_page_in_the_middle_of_an_update(device: Device, host: Host) -> 
     host.edit("percee/regles/index.html", "</main>", "<p>Corrigé.</p></main>")
     host.portal = lambda path: path != "/sw.js"
     page.goto(host.url("reglages/"))
-    come(lambda: host.count("/percee/regles/") >= 2)
+    heard(page, lambda: host.count("/percee/regles/") >= 2)
     until(page, "navigator.serviceWorker.getRegistration().then(({ installing, waiting }) => !installing && !waiting)")
     host.portal = lambda path: True
     goes_on(page, host)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from conftest import TOYS, Site
-from device import GET, Device, Host, accept, bring_all, come, every_device, offered, said, state, until, visit
+from device import GET, Device, Host, accept, bring_all, every_device, heard, offered, said, state, until, visit
 from playwright.sync_api import Page, expect
 from table import Table, computer, human, tap_anything
 
@@ -128,8 +128,9 @@ def test_a_false_page_is_never_kept(device: Device, host: Host) -> None:
     (host.folder / "poldr/index.html").rename(host.folder / "true.html")
     host.write("poldr/index.html", b"<!doctype html><title>false</title>")
     page = device.open(host.url("reglages/"))
-    come(lambda: host.count("/poldr/") == 2)  # the second time past every cache
-    until(page, NO_WORKER)
+    heard(page, lambda: host.count("/poldr/") > 0)
+    until(page, "navigator.serviceWorker.getRegistration().then((found) => !found?.installing)")
+    assert page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found?.active ?? null)") is None
 
 
 @every_device
