@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from conftest import TOYS, Fresh, Site
-from device import GET, Device, Drip, Host, accept, bring_all, every_device, offered, said, state, until, visit
+from device import GET, Device, Drip, Host, accept, bring_all, every_device, heard, offered, said, state, until, visit
 from playwright.sync_api import Page, expect
 from table import Table, human, record, tap_anything
 

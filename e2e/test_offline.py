@@ -294,7 +294,7 @@ self.addEventListener("fetch", (event) => {
 });""",
     )
     page = device.open(host.url())
-    until(page, "fetch('/nulle-part').then((answer) => answer.text()).then((text) => text === 'nonsense')")
+    until(page, "navigator.serviceWorker.getRegistration().then(async (it) => (await it.update(), !it.installing))")
     device.close()
     page = device.open(host.url(GAME))
     expect(page.locator("body")).to_have_text("nonsense")

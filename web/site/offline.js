@@ -86,6 +86,7 @@ export async function watchOffline(changed) {
   const told = { mode: "absent", have: 0, total: 0, update: false };
   const tell = (news) => changed(Object.assign(told, news));
   let bringing = false;
+  let failed = null; // how the last try ended, until the next
   const registration = await register();
   if (!registration) {
     const refused = !supported() || (await scriptComes());
@@ -97,7 +98,8 @@ export async function watchOffline(changed) {
     tell({ update: Boolean(registration.waiting) });
     if (!registration.active || bringing) return;
     const { have, total, ready, coming } = await ask(registration.active, "state");
-    tell({ have, total, mode: ready ? "ready" : coming ? "loading" : have ? "partial" : "absent" });
+    if (bringing) return; // begun meanwhile: that tells more
+    tell({ have, total, mode: ready ? "ready" : coming ? "loading" : (failed ?? (have ? "partial" : "absent")) });
     if (coming) setTimeout(shown, AGAIN); // for another page, or an earlier one
   }
 
@@ -106,10 +108,12 @@ export async function watchOffline(changed) {
     navigator.storage?.persist?.().catch(() => {}); // a question to the player in some browsers: never waited for
     tell({ mode: "loading" });
     bringing = true;
+    failed = null;
     const error = await active(registration).then((worker) => ask(worker, "fetch", tell)).then(() => null, (reason) => reason);
     bringing = false;
+    if (error) failed = NO_ROOM.includes(error.name) ? "refused" : "failed";
+    if (failed) tell({ mode: failed });
     await shown();
-    if (error && told.mode !== "ready") tell({ mode: NO_ROOM.includes(error.name) ? "refused" : "failed" });
   }
 
   /** Become the waiting version; "busy" while a game goes on in some window. */

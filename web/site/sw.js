@@ -127,6 +127,7 @@ class Download {
 async function bring(paths) {
   const here = await keysIn(POOL);
   const missing = [...new Set(paths)].filter((path) => !here.has(keyOf(path)));
+  if (!missing.length) return;
   const one = async () => {
     for (let path = missing.shift(); path; path = missing.shift()) await Download.of(path).done;
   };
@@ -225,8 +226,7 @@ async function answer(event, path) {
 }
 
 /** Whether all that pages use is here, once what was taken away has been brought again: a page without its scripts would only look alive. */
-const whole = () => (isWhole ??= bring(Object.keys(MANIFEST.shell)).then(() => true, () => (isWhole = null, false)));
-let isWhole = null; // looked at once in the life of this worker
+const whole = () => bring(Object.keys(MANIFEST.shell)).then(() => true, () => false);
 
 async function fromNetwork(event, path) {
   if (!isAsset(path)) return asPublished(event, path);
