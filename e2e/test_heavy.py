@@ -63,7 +63,7 @@ def test_a_file_larger_than_the_device_takes(page: Page, site: Site) -> None:
         {"name": "f.json", "mimeType": "application/json", "buffer": content}
     )
     expect(page.locator("[data-part=saves-said]")).to_contain_text(f"{SAVES} parties reprises")
-    expect(page.locator("[data-part=saves-said]")).to_contain_text("ne garde plus rien")
+    expect(page.locator("[data-part=saves-said]")).to_contain_text("La place manque")
     expect(page.locator(".saved-row")).to_have_count(SAVES + 1)
     page.goto(site.url())
     expect(page.locator(".continue")).to_have_attribute("href", "/percee/#save/mine")

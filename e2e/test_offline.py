@@ -105,6 +105,30 @@ def test_a_download_that_was_cut_goes_on_from_there(device: Device, host: Host) 
     assert host.count("library.zip.txt") >= 2 and host.count(".wasm") == 1
 
 
+# What the page asks of the worker stays on its way until `go()`.
+SLOW_WORKER = """const { postMessage } = ServiceWorker.prototype;
+let held = [];
+window.go = () => {
+  for (const post of held) post();
+  held = null;
+};
+ServiceWorker.prototype.postMessage = function (...what) {
+  const post = () => postMessage.apply(this, what);
+  if (held) held.push(post);
+  else post();
+};"""
+
+
+@every_device
+def test_a_click_before_the_worker_has_answered_is_not_lost(device: Device, host: Host) -> None:
+    page = visit(device, host)
+    page.add_init_script(SLOW_WORKER)
+    page.goto(host.url("reglages/"))
+    page.get_by_role("button", name=GET).click()
+    page.evaluate("go()")
+    said(page)("Hors ligne : prêt")
+
+
 @every_device
 def test_a_false_file_is_refused_and_the_true_one_taken_later(device: Device, host: Host) -> None:
     page = visit(device, host, "reglages/")

@@ -59,7 +59,7 @@ async function upload({ target }) {
 function taken(count) {
   if (count < 0) return t(count === NEWER ? "saves.newer" : "saves.unreadable");
   if (!count) return t("saves.imported.none");
-  return [t("saves.imported", { n: count }), durable ? "" : t("saves.memory")].join(" ").trim();
+  return [t("saves.imported", { n: count }), durable ? "" : t("saves.full")].join(" ").trim();
 }
 
 $("[data-part=look]").append(choice("theme"), choice("motion"), nameField());
