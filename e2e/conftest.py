@@ -99,6 +99,23 @@ def playwright(launches: Launches) -> Iterator[Playwright]:
         yield running
 
 
+@pytest.fixture
+def device(playwright: Playwright, launches: Launches, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Any]:
+    """A telephone never used before; `@every_device` tries Firefox too, `full` one with room for 4 MB."""
+    from device import Device  # which stands on this module
+
+    name, full = getattr(request, "param", "chromium"), request.node.get_closest_marker("full")
+    launch = launches(name)
+    if launch is None:
+        pytest.skip("FIREFOX : introuvable ici, cet essai n’a pas été fait dans Firefox")
+    if full and name == "firefox":
+        launch = {**launch, "firefox_user_prefs": {"dom.quotaManager.temporaryStorage.fixedLimit": 4_000}}
+    used = Device(getattr(playwright, name), launch, tmp_path / "profile")
+    yield used
+    used.end()
+    assert not used.troubles, used.troubles
+
+
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright, launches: Launches) -> Iterator[Browser]:
     with playwright.chromium.launch(**launches("chromium")) as browser:

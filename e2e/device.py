@@ -7,16 +7,46 @@ import shutil
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
+import pytest
 from conftest import PHONE, READY_ENOUGH, TELL_VIOLATIONS
-from playwright.sync_api import BrowserContext, BrowserType, Page, expect
+from playwright.sync_api import BrowserContext, BrowserType, Error, Page, expect
 
 from web.build import browsers, headers, server
 
 CUT_AT = 100_000  # bytes of a file that is cut
+GET = "Rendre disponible hors ligne"
+LOGIN = b"<!doctype html><title>Wi-Fi</title><h1>Bienvenue</h1><form method=post><button>Se connecter</button></form>"
+
+every_device = pytest.mark.parametrize("device", ["chromium", "firefox"], indirect=True)
+
+
+class Drip:
+    """Gives so many files whole, sw.js besides, and of each one after them the half; then nothing until `end`."""
+
+    def __init__(self, files: int) -> None:
+        self._left, self._lock = files, threading.Lock()
+        self.dry, self._over = threading.Event(), threading.Event()
+
+    def takes(self, path: str) -> bool:
+        """Whether this file is one that stops half way."""
+        if path == "/sw.js":
+            return False
+        with self._lock:
+            self._left -= 1
+            return self._left < 0
+
+    def stop(self) -> None:
+        """Keep the connection that asked waiting."""
+        self.dry.set()
+        self._over.wait()
+
+    def end(self) -> None:
+        self._over.set()
 
 
 class Host:
@@ -27,6 +57,8 @@ class Host:
         self.asked: list[str] = []
         self.cut: str | None = None  # the end of the path of a file that breaks off
         self.clears: str | None = None  # the end of the path of a file that makes browsers clear their storage
+        self.portal: Callable[[str], bool] = lambda path: False  # paths for which a login page is given
+        self.drip: Drip | None = None
         shutil.copytree(published, folder, copy_function=os.link)
         self.port = 0
         self.start()
@@ -62,8 +94,11 @@ class Host:
 
     def replace(self, published: Path) -> None:
         """Another version is put on line at once, as a host does: nothing of the one before stays."""
-        shutil.rmtree(self.folder)
-        shutil.copytree(published, self.folder, copy_function=os.link)
+        before, after = self.folder.with_suffix(".before"), self.folder.with_suffix(".after")
+        shutil.copytree(published, after, copy_function=os.link)
+        self.folder.rename(before)
+        after.rename(self.folder)
+        shutil.rmtree(before)
 
     def edit(self, path: str, old: str, new: str) -> None:
         """A new version in which one page reads otherwise: the page, and the worker script that names its content."""
@@ -87,22 +122,38 @@ class _Counting(server.Handler):
     def do_GET(self) -> None:
         if self.host.stopped:
             self.close_connection = True
-            return
+            return None
         self.host.asked.append(self.path)
-        super().do_GET()
+        if self.host.portal(self.path):
+            return self._login()
+        return super().do_GET()
+
+    def _login(self) -> None:
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(LOGIN)))
+        self.end_headers()
+        self.wfile.write(LOGIN)
 
     def _answer(self, status: HTTPStatus, file: Path, fields: headers.Headers) -> None:
         if self.host.clears and self.path.endswith(self.host.clears):
             fields = {**fields, "Clear-Site-Data": '"storage"'}
-        if self.host.cut is None or not self.path.endswith(self.host.cut):
-            return super()._answer(status, file, fields)
+        if self.host.drip and self.host.drip.takes(self.path):
+            self._begin(status, file, fields, file.stat().st_size // 2)
+            return self.host.drip.stop()
+        if self.host.cut and self.path.endswith(self.host.cut):
+            return self._begin(status, file, fields, CUT_AT)
+        return super()._answer(status, file, fields)
+
+    def _begin(self, status: HTTPStatus, file: Path, fields: headers.Headers, size: int) -> None:
+        """The first bytes of a file, announced whole; then the connection breaks."""
         self.send_response(status)
         for name, value in {**fields, "Content-Length": str(file.stat().st_size)}.items():
             self.send_header(name, value)
         self.end_headers()
-        self.wfile.write(file.read_bytes()[:CUT_AT])
+        self.wfile.write(file.read_bytes()[:size])
+        self.wfile.flush()
         self.close_connection = True
-        return None
 
 
 class Device:
@@ -153,6 +204,18 @@ class Device:
             for page in self._context.pages:
                 page.close()
 
+    def kill(self) -> None:
+        """The battery is out: the browser ends in the middle of whatever it does."""
+        assert self._context
+        with suppress(Error):
+            self._context.new_cdp_session(self._context.pages[-1]).send("Browser.crash")
+        self._context = None
+
+    def forget_what_passed(self, page: Page) -> None:
+        """The browser's own cache, beside what the worker keeps."""
+        if self.chromium:
+            page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+
     def end(self) -> None:
         if self._context and self._context.browser:
             self._context.browser.close()
@@ -200,3 +263,30 @@ def heard(page: Page, question: Callable[[], bool]) -> None:
 def said(page: Page) -> Callable[..., None]:
     """`said(page)("Hors ligne : prêt")`: what the offline line comes to say."""
     return expect(page.locator("[data-part=offline]")).to_contain_text
+
+
+def visit(device: Device, host: Host, path: str = "") -> Page:
+    """The first visit: the shell comes."""
+    page = device.open(host.url(path))
+    installed(page)
+    return page
+
+
+def bring_all(device: Device, host: Host) -> Page:
+    page = visit(device, host, "reglages/")
+    page.get_by_role("button", name=GET).click()
+    said(page)("Hors ligne : prêt")
+    return page
+
+
+def offered(device: Device, host: Host) -> Page:
+    """The settings page, once it offers the new version."""
+    page = device.open(host.url("reglages/"))
+    said(page)("Une nouvelle version est prête")
+    return page
+
+
+def accept(page: Page) -> None:
+    with page.expect_navigation():
+        page.get_by_role("button", name="Mettre à jour").click()
+    said(page)("Hors ligne")

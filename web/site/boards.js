@@ -7,6 +7,8 @@ import { Roving } from "./keyboard.js";
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
+const NOTHING = { box: [0, 0, 1, 1], nodes: [] }; // a hand that is out of sight is out of the page
+
 export class Boards {
   #parts;
   #main;
@@ -34,7 +36,7 @@ export class Boards {
   draw(view, marks) {
     this.#main.board.show(view.scene, marks, { box: !view.camera });
     this.#parts["tray-area"].hidden = !view.tray;
-    if (view.tray) this.#drawTray(view.tray, marks);
+    this.#drawTray(view.tray ?? NOTHING, marks);
     this.#main.roving.refresh(marks.can);
     this.#tray.roving.refresh(marks.can);
     this.#parts.camera.hidden = !view.camera;

@@ -49,8 +49,9 @@ async function followSave(play) {
 
 addEventListener("message", ({ source, data }) => {
   if (source !== window.parent || source === window || data?.jp !== 1) return;
-  if (data.type === "theme") theme(data.theme);
-  if (data.type === "lang") speak(data.lang);
+  const says = (name) => data.type === name && typeof data[name] === "string";
+  if (says("theme")) theme(data.theme);
+  if (says("lang")) speak(data.lang);
 });
 document.addEventListener("game-over", ({ detail }) => tell({ type: "result", ...detail }));
 

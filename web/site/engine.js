@@ -14,8 +14,18 @@ export const rpc = new Rpc({
   tell(news) {
     state = news;
     for (const listener of listeners) listener(news);
+    if (news.fatal) renew();
   },
 });
+
+/** A page opened before a publication may name files that are gone: the page of today is taken up, at the same game. */
+async function renew() {
+  const text = await fetch(location.pathname, { cache: "no-cache" }).then((answer) => answer.text(), () => "");
+  const today = text.match(/"runtime": ?"([^"]+)"/)?.[1] ?? page.site.runtime;
+  if (today === page.site.runtime || history.state?.renewed === today) return;
+  history.replaceState({ renewed: today }, "");
+  location.reload();
+}
 
 /** `listener(news)` hears what happens to the worker. */
 export const onWorker = (listener) => listeners.add(listener);

@@ -28,7 +28,7 @@ function asked(hash) {
     if (save?.record.game === page.game) return { screen: "play", save };
   }
   if (/^1z?\//.test(hash)) return { screen: "play", code: hash };
-  if (hash.startsWith("json/")) return { screen: "play", text: hash.slice(5) };
+  if (hash.startsWith("json/")) return { screen: "play", code: hash.slice(5) };
   return { screen: "cover" };
 }
 
@@ -41,13 +41,12 @@ function decoded(hash) {
 }
 
 function route() {
-  const { screen, save, code, text } = asked(decoded(location.hash.slice(1)));
+  const { screen, save, code } = asked(decoded(location.hash.slice(1)));
   const before = document.body.dataset.screen;
   if (before === "play" && screen !== "play") play.leave();
   show(screen);
   if (save) play.resume(save);
   else if (code) play.open(code);
-  else if (text) play.openText(text);
   if (before && before !== screen) focusTitle(screen);
 }
 

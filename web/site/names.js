@@ -2,12 +2,25 @@
 
 import { t } from "./text.js";
 
-/** How a seat is called when nobody gave it a name. */
+const LONGEST = 40; // signs; files may hold any
+const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu; // signs that turn or hide what follows; two join letters
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const LEFTWARD = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/** How a seat is called, also when nobody gave it a name. */
 export function nameOf(seat, seats) {
-  const { name, kind } = seats[seat];
+  const { kind } = seats[seat];
+  const name = plain(seats[seat].name);
   if (name) return name;
   if (kind === "computer") return t("play.computer");
   return seats.filter((other) => other.kind === "human").length === 1 && kind === "human" ? t("play.you") : t("play.seat", { n: seat + 1 });
+}
+
+/** A name as it may stand in a sentence: nothing unseen, and what is written leftward kept to itself. */
+function plain(name) {
+  const seen = [...name.replace(UNSEEN, "").trim()].slice(0, LONGEST).join("");
+  if (!SEEN.test(seen)) return "";
+  return LEFTWARD.test(seen) ? `\u2068${seen}\u2069` : seen;
 }
 
 /** `value` with the holes of all its texts filled; keys stay. */

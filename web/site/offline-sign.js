@@ -13,22 +13,27 @@ const megabytes = (bytes) => (bytes / 1e6).toLocaleString(lang, { minimumFractio
 
 /** Show the state in `place`; with `full`, also the button that brings everything, else `more` is the page that has it. */
 export async function offlineSign(place, { full = false, more = null } = {}) {
-  let door = null;
   let busy = false;
   let last = null;
+  let drawn = "";
 
   async function update() {
-    busy = (await door.update()) === "busy";
+    busy = (await (await door).update()) === "busy";
     if (busy) show(last);
     else location.reload();
   }
 
+  /** Nothing is drawn anew under a finger for no reason. */
   function show(state) {
     last = state;
-    draw(place, { ...state, busy, full, more }, { get: () => door?.download(), update });
+    const told = JSON.stringify([state, busy]);
+    if (told === drawn) return;
+    drawn = told;
+    draw(place, { ...state, busy, full, more }, { get: async () => (await door).download(), update });
   }
 
-  door = await watchOffline(show);
+  const door = watchOffline(show);
+  await door;
 }
 
 function draw(place, { mode, have, total, update, busy, full, more }, act) {

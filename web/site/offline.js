@@ -3,6 +3,7 @@
 import { page } from "./page.js";
 import { trustedURL } from "./trusted.js";
 
+const SCRIPT = `${page.base}sw.js`;
 const SILENCE = 20_000; // milliseconds without a word, after which a worker is taken for gone
 const AGAIN = 500; // milliseconds until a download that goes on is looked at again
 const NO_ROOM = ["QuotaExceededError", "NS_ERROR_FILE_NO_DEVICE_SPACE"]; // the second is Firefox's
@@ -15,13 +16,16 @@ const loaded = () => new Promise((resolve) => {
   else addEventListener("load", resolve, { once: true });
 });
 
-/** The registration, once the page has all it needs itself; null where the browser or the site has no worker. */
+/** The registration, once the page has all it needs itself; null where the browser or the site has no worker, or none came. */
 async function register() {
   if (!page.site.worker) await forget().catch(() => {});
   if (!supported()) return null;
   await loaded();
-  return navigator.serviceWorker.register(trustedURL(`${page.base}sw.js`)).catch(() => null);
+  return navigator.serviceWorker.register(trustedURL(SCRIPT)).catch(() => null);
 }
+
+/** The worker's script comes, so it is the browser that has refused it; else a login page stands in the way, or the network is gone. */
+const scriptComes = () => fetch(SCRIPT, { cache: "no-store" }).then(({ ok, headers }) => ok && /javascript/.test(headers.get("content-type")), () => false);
 
 /** A site without a worker takes away what an earlier worker left: while it went, it may have kept files once more. */
 async function forget() {
@@ -82,17 +86,20 @@ export async function watchOffline(changed) {
   const told = { mode: "absent", have: 0, total: 0, update: false };
   const tell = (news) => changed(Object.assign(told, news));
   let bringing = false;
+  let failed = null; // how the last try ended, until the next
   const registration = await register();
   if (!registration) {
-    tell({ mode: "unsupported" });
-    return null;
+    const refused = !supported() || (await scriptComes());
+    tell({ mode: refused ? "unsupported" : "absent" });
+    return { download: () => location.reload() };
   }
 
   async function look() {
     tell({ update: Boolean(registration.waiting) });
     if (!registration.active || bringing) return;
     const { have, total, ready, coming } = await ask(registration.active, "state");
-    tell({ have, total, mode: ready ? "ready" : coming ? "loading" : have ? "partial" : "absent" });
+    if (bringing) return; // begun meanwhile: that tells more
+    tell({ have, total, mode: ready ? "ready" : coming ? "loading" : (failed ?? (have ? "partial" : "absent")) });
     if (coming) setTimeout(shown, AGAIN); // for another page, or an earlier one
   }
 
@@ -101,10 +108,12 @@ export async function watchOffline(changed) {
     navigator.storage?.persist?.().catch(() => {}); // a question to the player in some browsers: never waited for
     tell({ mode: "loading" });
     bringing = true;
+    failed = null;
     const error = await active(registration).then((worker) => ask(worker, "fetch", tell)).then(() => null, (reason) => reason);
     bringing = false;
+    if (error) failed = NO_ROOM.includes(error.name) ? "refused" : "failed";
+    if (failed) tell({ mode: failed });
     await shown();
-    if (error && told.mode !== "ready") tell({ mode: NO_ROOM.includes(error.name) ? "refused" : "failed" });
   }
 
   /** Become the waiting version; "busy" while a game goes on in some window. */

@@ -40,15 +40,8 @@ export async function resume(save) {
   if (!store.durable) shown().say(t("play.unsaved"));
 }
 
-/** Open a link: the game it continues, if this device has it, else a new save. */
+/** Open a link, or a record as text: the game it continues, if this device has it, else a new save. */
 export const open = (code) => enter(() => ask("decode", { code }));
-
-/** Open a record as text. */
-export const openText = (text) => enter(async () => {
-  const record = JSON.parse(text);
-  const { code } = await ask("encode", { record }); // says what is wrong with it
-  return ask("decode", { code });
-});
 
 async function enter(read) {
   const mine = (opening += 1);

@@ -11,10 +11,10 @@
     button.disabled = which === "working";
   }
 
-  /** Whether the files could be brought again: without a network, forgetting them would leave nothing. */
+  /** Whether the host itself answers: without a network, or where a login page stands for every address, forgetting the files would leave nothing. */
   function reachable() {
     return fetch(base + "sw.js", { cache: "no-store" }).then(
-      function (answer) { return answer.ok; },
+      function (answer) { return answer.ok ? /javascript/.test(answer.headers.get("content-type")) : answer.status === 404 || answer.status === 410; },
       function () { return false; }
     );
   }

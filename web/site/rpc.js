@@ -42,7 +42,10 @@ export class Rpc {
     worker.onmessage = ({ data }) => worker === this.#worker && this.#hear(data);
     worker.onerror = (event) => {
       event.preventDefault?.();
-      if (worker === this.#worker) this.#respawn();
+      if (worker !== this.#worker) return;
+      const came = event.type !== "error" || "message" in event; // a script that did not come has nothing to say
+      if (came) this.#respawn();
+      else this.#fail({ code: "network", text: "the worker's script" });
     };
     worker.onmessageerror = worker.onerror;
     this.#watch ??= setInterval(() => this.#look(), 1000);

@@ -2,6 +2,7 @@
 
 import { el, icon } from "./dom.js";
 import { nameOf } from "./names.js";
+import { understood } from "./save-shape.js";
 import { forget, restore, saves } from "./store.js";
 import { lang, t } from "./text.js";
 
@@ -28,9 +29,11 @@ export function savedList(list, { game, title = names, url, say, changed = () =>
 
   function draw() {
     const rows = [...saves(game), ...deleted.values()].sort((a, b) => b.touched - a.touched);
-    list.replaceChildren(...rows.map((save) => (deleted.has(save.id) ? ghost(save) : row(save))));
+    list.replaceChildren(...rows.map(drawn));
     changed(rows.length);
   }
+
+  const drawn = (save) => (deleted.has(save.id) ? ghost(save) : row(save));
 
   function row(save) {
     const said = { names: title(save) };
@@ -48,8 +51,7 @@ export function savedList(list, { game, title = names, url, say, changed = () =>
   }
 
   function remove(save) {
-    deleted.set(save.id, save);
-    forget(save.id);
+    deleted.set(save.id, forget(save.id));
     say(t("saves.forgotten"));
     again(save, "button");
   }
@@ -57,12 +59,14 @@ export function savedList(list, { game, title = names, url, say, changed = () =>
   function putBack(save) {
     deleted.delete(save.id);
     restore(save);
-    again(save, "a");
+    again(understood(save), "a");
   }
 
+  /** One row alone: a list may be long. */
   function again(save, focus) {
-    draw();
-    list.querySelector(`[data-save="${save.id}"] ${focus}`)?.focus();
+    const one = drawn(save);
+    list.querySelector(`[data-save="${save.id}"]`).replaceWith(one);
+    one.querySelector(focus).focus();
   }
 
   draw();

@@ -9,7 +9,7 @@ import { offlineSign } from "./offline-sign.js";
 import { page } from "./page.js";
 import { pasteBox } from "./paste.js";
 import { names, savedList } from "./saved.js";
-import { allBests, durable, exported, imported, set, setting } from "./store.js";
+import { allBests, durable, exported, imported, NEWER, set, setting } from "./store.js";
 import { t } from "./text.js";
 
 const CHOICES = { theme: ["auto", "light", "dark"], motion: ["auto", "reduced"] };
@@ -53,7 +53,13 @@ async function upload({ target }) {
   const count = imported(await file.text());
   target.value = "";
   draw();
-  say(count < 0 ? t("saves.unreadable") : count ? t("saves.imported", { n: count }) : t("saves.imported.none"));
+  say(taken(count));
+}
+
+function taken(count) {
+  if (count < 0) return t(count === NEWER ? "saves.newer" : "saves.unreadable");
+  if (!count) return t("saves.imported.none");
+  return [t("saves.imported", { n: count }), durable ? "" : t("saves.full")].join(" ").trim();
 }
 
 $("[data-part=look]").append(choice("theme"), choice("motion"), nameField());

@@ -39,7 +39,7 @@ export function shareSheet({ title, link, file, picture, ply, warn }) {
   }
 
   async function fill(at) {
-    field.value = await link(at);
+    field.value = await link(at).catch(({ text }) => ((said.textContent = text), "")); // too long: the file remains
     code.replaceChildren();
     if (dialog.querySelector("details").open) scan();
   }

@@ -1,88 +1,93 @@
 // The one door to storage: saved games, bests and settings. Synchronous, so that a move is kept before the page can die;
-// where the browser refuses (private frames, full disk), everything lives in memory for as long as the page.
+// what the browser refuses (private frames, full disk) lives in memory for as long as the page.
 
 import { allJoined, isName, sound } from "./bests.js";
+import { isSave, understood } from "./save-shape.js";
 
 const PREFIX = "ludotheque:";
 const SAVE = `${PREFIX}save:`;
 const BESTS = `${PREFIX}bests:`;
 const SETTING = `${PREFIX}set:`;
 
+const FORMAT = 1; // of the file
+export const NO_FILE = -1; // what `imported` says of a text that is no such file
+export const NEWER = -2; // of a file that a newer version wrote
 const GAMES = 50; // games of one file that may bring bests
 
-const memory = new Map();
-export let durable = probe();
+const disk = opened(); // null where the browser refuses
+const memory = new Map(); // what the disk did not take
+export let durable = disk !== null; // all that was written lies on the disk
 
-function probe() {
+function opened() {
   try {
-    localStorage.setItem(`${PREFIX}probe`, "1");
-    localStorage.removeItem(`${PREFIX}probe`);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function write(key, value) {
-  const text = JSON.stringify(value);
-  try {
-    if (durable) return localStorage.setItem(key, text);
-  } catch {
-    durable = false;
-  }
-  memory.set(key, text);
-}
-
-function read(key) {
-  try {
-    const text = memory.get(key) ?? (durable ? localStorage.getItem(key) : null);
-    return text === null ? null : JSON.parse(text);
+    return globalThis.localStorage ?? null;
   } catch {
     return null;
   }
 }
 
-function erase(key) {
-  memory.delete(key);
+function write(key, value) {
+  memory.set(key, JSON.stringify(value));
+  settle([key]);
+}
+
+/** Put on the disk what waits in memory; a full disk takes nothing new, and what lies there stays in sight. */
+function settle(waiting) {
   try {
-    if (durable) localStorage.removeItem(key);
+    for (const key of waiting) {
+      disk.setItem(key, memory.get(key));
+      memory.delete(key);
+    }
+  } catch {}
+  durable = disk !== null && memory.size === 0;
+}
+
+function read(key) {
+  try {
+    return JSON.parse(memory.get(key) ?? disk?.getItem(key) ?? null);
   } catch {
-    durable = false;
+    return null;
   }
 }
 
-function keys(prefix) {
-  const found = new Set(memory.keys());
-  try {
-    if (durable) for (let n = 0; n < localStorage.length; n++) found.add(localStorage.key(n));
-  } catch {
-    durable = false;
-  }
-  return [...found].filter((key) => key.startsWith(prefix));
+/** What is erased makes room for what waits. */
+function erase(key) {
+  memory.delete(key);
+  disk?.removeItem(key);
+  settle([...memory.keys()]);
 }
+
+const keys = (prefix) => [...new Set([...memory.keys(), ...Object.keys(disk ?? {})])].filter((key) => key.startsWith(prefix));
+
+const stored = () => keys(SAVE).map(read).filter(isSave);
 
 /** Saved games of one game, or of all, the newest first. */
 export function saves(game) {
-  return keys(SAVE)
-    .map(read)
-    .filter((save) => isSave(save) && (!game || save.record.game === game))
-    .sort((a, b) => b.touched - a.touched);
+  return stored().filter((save) => !game || save.record.game === game).map(understood).sort((a, b) => b.touched - a.touched);
 }
 
+/** What is not understood of a save would be lost by playing on: it goes on as another one. */
 export function load(id) {
   const save = read(SAVE + id);
-  return isSave(save) ? save : null;
+  if (!isSave(save)) return null;
+  const known = understood(save);
+  return known === save ? save : { ...known, id: undefined };
 }
 
 /** Keep a save; gives it an id and its dates. */
 export function keep(save) {
   const now = Date.now();
-  const kept = { id: save.id ?? newId(now), created: save.created ?? now, ...save, touched: now };
+  const kept = { ...save, id: save.id ?? newId(now), created: save.created ?? now, touched: now };
   write(SAVE + kept.id, kept);
   return kept;
 }
 
-export const forget = (id) => erase(SAVE + id);
+/** What was forgotten, for `restore`. */
+export function forget(id) {
+  const save = read(SAVE + id);
+  erase(SAVE + id);
+  return save;
+}
 
 /** Put back exactly as it was, dates and all. */
 export const restore = (save) => write(SAVE + save.id, save);
@@ -117,31 +122,22 @@ export function onChange(callback) {
 }
 
 /** Every save and the bests, as the text of a file. */
-export const exported = (games = saves()) => JSON.stringify({ ludotheque: 1, saves: games, bests: allBests() }, null, 1);
+export const exported = (games = stored()) => JSON.stringify({ ludotheque: FORMAT, saves: games, bests: allBests() }, null, 1);
 
-/** Take a file in: how many saves, or -1 when it is no such file. The later of two with one id stays; bests are joined. */
+/** Take a file in: how many saves, or NO_FILE, or NEWER. The later of two with one id stays; bests are joined. */
 export function imported(text) {
   let file;
   try {
     file = JSON.parse(text);
   } catch {
-    return -1;
+    return NO_FILE;
   }
-  if (file?.ludotheque !== 1 || !Array.isArray(file.saves)) return -1;
+  if (file?.ludotheque > FORMAT) return NEWER;
+  if (file?.ludotheque !== FORMAT || !Array.isArray(file.saves)) return NO_FILE;
   const good = file.saves.filter(isSave);
   for (const save of good) if (!(load(save.id)?.touched > save.touched)) restore(save);
   for (const [game, tables] of Object.entries(file.bests ?? {}).slice(0, GAMES)) if (isName(game)) keepBests(game, tables);
   return good.length;
-}
-
-// What lists and the router rely on; the engine judges the record itself when it is opened.
-function isSave(save) {
-  const record = save?.record;
-  return (
-    typeof save?.id === "string" && /^[\w-]{1,40}$/.test(save.id) && Number.isFinite(save.touched) &&
-    typeof record?.game === "string" && Array.isArray(record.actions) &&
-    Array.isArray(save.seats) && save.seats.length <= 6 && save.seats.every((seat) => typeof seat?.name === "string")
-  );
 }
 
 const newId = (now) => now.toString(36) + Math.random().toString(36).slice(2, 6);

@@ -127,6 +127,7 @@ class Download {
 async function bring(paths) {
   const here = await keysIn(POOL);
   const missing = [...new Set(paths)].filter((path) => !here.has(keyOf(path)));
+  if (!missing.length) return;
   const one = async () => {
     for (let path = missing.shift(); path; path = missing.shift()) await Download.of(path).done;
   };
@@ -215,12 +216,17 @@ const accept = () => navigator.locks.request(PLAYING, { ifAvailable: true }, asy
 /** From the pool; else from the network, and into the pool if it is true. */
 async function answer(event, path) {
   const { request } = event;
+  const opens = request.mode === "navigate";
   try {
+    if (opens && path in ALL && !(await whole())) return await fetch(request); // another version's, when this one is gone
     return (await pooled(path)) ?? (path in ALL ? await fromNetwork(event, path) : (await older(path)) ?? (await fetch(request)));
   } catch {
-    return request.mode === "navigate" ? away(path) : Response.error();
+    return opens ? away(path) : Response.error();
   }
 }
+
+/** Whether all that pages use is here, once what was taken away has been brought again: a page without its scripts would only look alive. */
+const whole = () => bring(Object.keys(MANIFEST.shell)).then(() => true, () => false);
 
 async function fromNetwork(event, path) {
   if (!isAsset(path)) return asPublished(event, path);
@@ -250,10 +256,18 @@ async function older(path) {
   return undefined;
 }
 
-/** Without a network, for a page that is not on this device. */
+/** Without a network, for a page that is not on this device; in a few words where even that page was taken away. */
 async function away(path) {
-  const page = (await pooled(MANIFEST.away[langOf(path)])) ?? Response.error();
-  return page.ok ? new Response(page.body, { status: 503, headers: page.headers }) : page;
+  const { page, title, text } = MANIFEST.away[langOf(path)];
+  const kept = await pooled(page);
+  const said = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${text}</p>`;
+  return new Response(kept?.body ?? said, { status: 503, headers: kept?.headers ?? { "content-type": "text/html" } });
+}
+
+/** The newest there is: a page that repairs must not come from what it is to repair. */
+async function newest(event, path) {
+  const response = await fetch(event.request).catch(() => null);
+  return response?.ok ? response : (await pooled(path)) ?? response ?? away(path);
 }
 
 // -- life -----------------------------------------------------------------------------------------
@@ -272,7 +286,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== self.location.origin || !pathname.startsWith(MANIFEST.base)) return;
   if (pathname === self.location.pathname) return; // whether this script is there, only the network knows
   const path = pathname.replace(/\/index\.html$/, "/");
-  if (MANIFEST.repair.includes(path)) event.respondWith(fetch(request).catch(() => answer(event, path))); // the newest first
+  if (MANIFEST.repair.includes(path)) event.respondWith(newest(event, path));
   else if (!(path in ALL) && `${path}/` in ALL) event.respondWith(Response.redirect(`${path}/${search}`));
   else event.respondWith(answer(event, path));
 });

@@ -24,7 +24,7 @@ class Fatal extends Error {
 
 // -- starting -------------------------------------------------------------------------------------
 async function start() {
-  const { files, bytes, lock, extra, stamp } = await (await got(RUNTIME)).json();
+  const { files, bytes, lock, extra, stamp } = await listing();
   sameVersion(stamp, RUNTIME);
   const told = progress(Object.values(bytes).reduce((sum, size) => sum + size, 0));
   const failure = new Failure();
@@ -45,6 +45,14 @@ async function start() {
   return entered(python, extra);
 }
 
+/** What runs Python; where a login page is given instead, the network is as good as gone. */
+async function listing() {
+  const response = await got(RUNTIME);
+  return response.json().catch((error) => {
+    throw new Fatal("network", `${RUNTIME}: ${error}`);
+  });
+}
+
 function sameVersion(stamp, part) {
   if (stamp !== STAMP) throw new Fatal("damaged", `${part}: of version ${stamp}, not ${STAMP}`);
 }
@@ -58,7 +66,7 @@ function entered(python, extra) {
     python.pyimport(module)[register]();
   }
   const bridge = python.pyimport("pygames_core.wire.bridge");
-  return { call: bridge.call, begin: bridge.begin, tasks: new Set(bridge.TASKS), PythonError: python.ffi.PythonError };
+  return { call: bridge.call, begin: bridge.begin, tasks: new Set(bridge.TASKS) };
 }
 
 /** What goes wrong where no promise tells of it. */
@@ -189,17 +197,14 @@ self.onmessage = async ({ data: call }) => {
   } else answer(call, () => engine.call(JSON.stringify(call)));
 };
 
-/** What `work` gives in Python. Its exceptions become an answer too; anything else means that Python is broken. */
+/** What `work` gives in Python, which answers whatever it is asked: an exception means that it is broken, or its memory full. */
 function answer({ id, epoch }, work) {
   let reply;
   try {
     reply = JSON.parse(work());
   } catch (error) {
-    if (!(error instanceof engine.PythonError)) {
-      reportError(error);
-      return self.close();
-    }
-    reply = { err: { code: "internal", text: error.message } };
+    reportError(error);
+    return self.close();
   }
   postMessage({ ...reply, id, epoch });
   return reply;

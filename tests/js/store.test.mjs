@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+/** A disk with room for so many signs; what it holds is its own properties, as in a browser. */
+class Disk {
+  #room;
+
+  constructor(room) {
+    this.#room = room;
+  }
+
+  getItem(key) {
+    return Object.hasOwn(this, key) ? this[key] : null;
+  }
+
+  setItem(key, text) {
+    const others = Object.entries(this).filter(([name]) => name !== key);
+    if (others.join("").length + key.length + text.length > this.#room) throw new Error("QuotaExceededError");
+    this[key] = text;
+  }
+
+  removeItem(key) {
+    delete this[key];
+  }
+}
+
+let lives = 0;
+
+/** The store of a page that opens now, on this disk. */
+async function opened(disk) {
+  globalThis.localStorage = disk;
+  return import(`../../web/site/store.js?life=${(lives += 1)}`);
+}
+
+const save = (id, more = {}) => ({ id, record: { game: "count", actions: [] }, seats: [], created: 1, touched: 1, ...more });
+
+test("a save without an id gets one, also when it says so", async () => {
+  const store = await opened(new Disk(10_000));
+  const kept = store.keep(save(undefined, { created: undefined }));
+  assert.match(kept.id, /^\w{8,}$/);
+  assert.ok(kept.created);
+  assert.deepEqual(store.load(kept.id), kept);
+});
+
+test("a full disk hides nothing of what lies there, and takes what waited once there is room", async () => {
+  const disk = new Disk(400);
+  const store = await opened(disk);
+  store.keep(save("one"));
+  store.keep(save("two"));
+  assert.ok(store.durable);
+  store.keep(save("three", { note: "x".repeat(50) }));
+  assert.ok(!store.durable);
+  assert.deepEqual(store.saves().map(({ id }) => id).sort(), ["one", "three", "two"]);
+  assert.equal((await opened(disk)).saves().length, 2);
+  store.forget("one");
+  assert.ok(store.durable);
+  assert.equal((await opened(disk)).saves().length, 2);
+  assert.ok(disk.getItem("ludotheque:save:three"));
+});
+
+test("a page that opens on a full disk shows its games", async () => {
+  const disk = new Disk(200);
+  (await opened(disk)).keep(save("one"));
+  disk.setItem("other", "x".repeat(200 - Object.entries(disk).join("").length - 6));
+  assert.equal((await opened(disk)).saves().length, 1);
+});
+
+test("without a disk games last as long as the page", async () => {
+  const store = await opened(undefined);
+  store.keep(save("one"));
+  store.set("theme", "dark");
+  assert.ok(!store.durable);
+  assert.equal(store.saves().length, 1);
+  assert.equal(store.setting("theme"), "dark");
+  store.forget("one");
+  assert.equal(store.saves().length, 0);
+});
+
+test("a file of a newer version, and what is no file, are told apart", async () => {
+  const store = await opened(new Disk(10_000));
+  assert.equal(store.imported('{"ludotheque": 2, "games": []}'), store.NEWER);
+  for (const text of ["", "7", "null", "[]", "{}", '{"ludotheque": 1}', '{"ludotheque": "1", "saves": []}']) assert.equal(store.imported(text), store.NO_FILE);
+});
+
+test("dates that no calendar knows are refused", async () => {
+  const store = await opened(new Disk(10_000));
+  const saves = [save("one"), save("two", { touched: 1e300 }), save("three", { touched: "1" }), save("four", { touched: null })];
+  assert.equal(store.imported(JSON.stringify({ ludotheque: 1, saves })), 1);
+});
+
+test("what a newer version says of a save is neither lost nor in the way", async () => {
+  const disk = new Disk(10_000);
+  const store = await opened(disk);
+  const newer = save("one", { seats: [{ name: "Alma", kind: "oracle", power: 9 }], clock: { hourglass: true }, note: { text: 1 }, later: [1] });
+  store.restore(newer);
+  const [listed] = store.saves();
+  assert.deepEqual([listed.id, listed.seats, listed.clock, listed.note, listed.later], ["one", [{ name: "Alma", kind: "human" }], null, undefined, [1]]);
+  const kept = store.keep(store.load("one"));
+  assert.notEqual(kept.id, "one");
+  assert.deepEqual(JSON.parse(disk.getItem("ludotheque:save:one")), newer);
+  assert.deepEqual(JSON.parse(store.exported()).saves.find(({ id }) => id === "one"), newer);
+  store.restore(store.forget("one"));
+  assert.deepEqual(JSON.parse(disk.getItem("ludotheque:save:one")), newer);
+});
+
+test("a save that is understood keeps its id", async () => {
+  const store = await opened(new Disk(10_000));
+  const seats = [{ name: "", kind: "human" }, { name: "", kind: "computer", level: 2 }, { name: "", kind: "link" }];
+  const kept = store.keep(save("one", { seats, clock: { minutes: 5, increment: 0, loses: true, left: [1, 2, 3], paused: false }, title: undefined, given: 2 }));
+  assert.deepEqual(store.load("one"), JSON.parse(JSON.stringify(kept)));
+});
