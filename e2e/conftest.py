@@ -106,8 +106,6 @@ def device(playwright: Playwright, launches: Launches, tmp_path: Path, request: 
 
     name, full = getattr(request, "param", "chromium"), request.node.get_closest_marker("full")
     launch = launches(name)
-    if launch is None:
-        pytest.skip("FIREFOX : introuvable ici, cet essai n’a pas été fait dans Firefox")
     if full and name == "firefox":
         launch = {**launch, "firefox_user_prefs": {"dom.quotaManager.temporaryStorage.fixedLimit": 4_000}}
     used = Device(getattr(playwright, name), launch, tmp_path / "profile")

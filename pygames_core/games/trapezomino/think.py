@@ -6,7 +6,7 @@ from random import Random
 from ...core.bits import members
 from ...core.game import Analysis, Observation, Thought
 from ...search import Budget, Core, Found, alphabeta
-from ...search.alphabeta import Order
+from ...search.core import Order
 from .filling import Solo, written
 from .pieces import TEXTS
 from .planes import Choice, Node, RoundCore, after, best_points, by_points, points_in
