@@ -93,6 +93,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def options(args: argparse.Namespace) -> dict[str, object]:
+    """The options of the command line, as data."""
     try:
         chosen = json.loads(args.options)
     except ValueError:
@@ -106,6 +107,7 @@ def options(args: argparse.Namespace) -> dict[str, object]:
 
 
 def play(args: argparse.Namespace) -> None:
+    """A game between people and the computer."""
     game = GAMES[args.game]
     humans = {int(seat) for seat in args.humans.split(",") if seat.strip().isdigit()}
     level = min(3, game.levels) if args.level is None else args.level
@@ -128,6 +130,7 @@ def play(args: argparse.Namespace) -> None:
 
 
 def ask(session: Session) -> str:
+    """What the person plays; `?` lists what is legal."""
     while True:
         text = input("> ").strip()
         if text not in ("", "?"):
@@ -136,6 +139,7 @@ def ask(session: Session) -> str:
 
 
 def computer(session: Session, level: int) -> str:
+    """What the computer plays at this level."""
     action = ""
     for thought in session.think(level):
         action = thought.action
@@ -157,6 +161,7 @@ def table(session: Session, seat: int | None, lang: str) -> str:
 
 
 def names(text: str) -> str:
+    """Seats by short names instead of holes."""
     for seat in range(6):
         text = text.replace(f"{{s{seat}}}", f"J{seat + 1}")
     return text
@@ -166,6 +171,7 @@ def names(text: str) -> str:
 
 
 def perft(args: argparse.Namespace) -> None:
+    """Count the sequences of actions."""
     began = perf_counter()
     state = GAMES[args.game].start(options(args))
     total = 0
@@ -186,6 +192,7 @@ def leaves(state: State, depth: int) -> int:
 
 
 def show(args: argparse.Namespace) -> int:
+    """Draw a link, a code or a record."""
     text = sys.stdin.read() if args.what == "-" else args.what
     problem = None
     try:
@@ -207,6 +214,7 @@ def show(args: argparse.Namespace) -> int:
 
 
 def picture(session: Session, ply: int, args: argparse.Namespace) -> None:
+    """The position as an SVG file."""
     from .pictures.scene import to_svg
 
     view = session.view(None, args.lang, ply)
@@ -218,6 +226,7 @@ def picture(session: Session, ply: int, args: argparse.Namespace) -> None:
 
 
 def solve(args: argparse.Namespace) -> None:
+    """Solve a game that can be."""
     solver = getattr(GAMES[args.game], "solve", None)
     if solver is None:
         raise OptionsError("unsolved")
@@ -257,6 +266,7 @@ def speed(one_game: object, seconds: float) -> float:
 
 
 def random_game(game: Game, rng: Random) -> Iterator[str]:
+    """The actions of a random game."""
     state = game.start(game.draw({}, rng.randrange(1 << 30)))
     while not state.over:
         text = rng.choice(state.legal())
@@ -265,6 +275,7 @@ def random_game(game: Game, rng: Random) -> Iterator[str]:
 
 
 def chess_game(rng: Random) -> Iterator[str]:
+    """The same at chess, for comparison."""
     import chess  # type: ignore[import-not-found, unused-ignore]
 
     board = chess.Board()

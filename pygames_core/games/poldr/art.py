@@ -60,6 +60,7 @@ STYLES = {
 
 
 def gradient(name: str, top: str, low: str) -> str:
+    """From one tone at the top to another below."""
     return (
         f'<linearGradient id="poldr-{name}" x1="0" y1="0" x2="0" y2="1">'
         f'<stop stop-color="{top}"/><stop offset="1" stop-color="{low}"/></linearGradient>'
@@ -106,6 +107,7 @@ MAKES = (("blue", 7.0, WAVES), ("yellow", 2.5, BONDS), ("red", 4.5, HATCHING))
 
 
 def box(radius: float, down: float, paint: str) -> str:
+    """The outline of a brick, `down` below its place."""
     return f'<rect x="-22" y="{-23 + down:g}" width="44" height="41" rx="{radius:g}" {paint}/>'
 
 
@@ -244,6 +246,7 @@ def bead(make: int) -> str:
 
 
 def count(number: int) -> str:
+    """A number on a bead."""
     return f'<use href="#-bead"/><g transform="scale(.62)" color="var(--chart)"><use href="#-digit-{number}"/></g>'
 
 

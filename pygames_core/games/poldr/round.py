@@ -49,6 +49,7 @@ class Round:
 
     @property
     def stocks(self) -> list[int]:
+        """Bricks in reserve, by seat."""
         return [BRICKS - mask.bit_count() for mask in self.bricks]
 
     @property

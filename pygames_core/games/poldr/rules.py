@@ -38,6 +38,7 @@ class PoldrState(State):
 
     @classmethod
     def start(cls, options: Options) -> "PoldrState":
+        """The first position of a game with these options."""
         return cls(options, _opening(options, 0))
 
     # -- reading -----------------------------------------------------------------------------
@@ -51,10 +52,12 @@ class PoldrState(State):
 
     @property
     def phase(self) -> int:
+        """1 while land is won, 2 once the sea comes back."""
         return 2 if self.round.sea else 1
 
     @property
     def reserves(self) -> list[int]:
+        """Bricks in reserve, by seat."""
         return self.round.stocks
 
     @property
@@ -79,6 +82,7 @@ class PoldrState(State):
 
     @property
     def players(self) -> int:
+        """How many play."""
         return len(self.round.markers)
 
     @property

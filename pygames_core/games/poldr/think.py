@@ -29,6 +29,7 @@ Here = Any  # a RoundCore, in functions that a search calls with its own idea of
 def think(
     obs: Observation, level: int, seed: int = 1, nodes: int | None = None, seconds: float | None = None
 ) -> Iterator[Thought]:
+    """Better and better thoughts; a forced action at once."""
     rng = Random(seed)
     state = obs.worlds(rng)
     assert isinstance(state, PoldrState)
@@ -145,6 +146,7 @@ class Order:
 
 
 def bricks(move: Step) -> int:
+    """How many bricks a move lays or takes back."""
     return move[2].bit_count()
 
 
@@ -156,6 +158,7 @@ def outlook(core: Here, me: int) -> float:
 
 
 def verdict(core: Here, me: int) -> float:
+    """Won, shared or lost."""
     winners = core.winners()
     return WON if winners == (me,) else 0.0 if me in winners else -WON
 
@@ -202,5 +205,6 @@ def prizes(me: int, core: Here) -> list[float]:
 
 
 def shared(core: Here) -> list[float]:
+    """One point, shared by the winners."""
     winners = core.winners()
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(core.round.markers))]
