@@ -178,6 +178,14 @@ def test_a_block_is_told_as_it_is():
     assert "full" in empty and not any("case" in text for text in told.values())
 
 
+def test_a_board_is_called_a_board():
+    """One word for each thing, in sentences and on the rules page: the author's."""
+    folder = Path(poldr.__file__).parent / "words"
+    for lang, others in (("fr", ("carte", "au large", "trois à trois")), ("en", ("chart", "open sea", "Better play"))):
+        said = "".join(file.read_text("utf-8") for file in folder.glob(f"*{lang}*"))
+        assert not [other for other in others if other in said]
+
+
 def test_who_begins_is_said_everywhere():
     """In the status of the opening, on the rules page, in the form."""
     sentences = {"fr": ("Bleu commence", "ouvre la première manche"), "en": ("Blue begins", "opens the first round")}
