@@ -1,0 +1,75 @@
+"""What a hostile link or file costs: the longest games that fit are looked for, and read again within limits."""
+
+import tracemalloc
+from random import Random
+from time import process_time
+
+import pytest
+from strategies import REAL, choices
+
+from pygames_core import GAMES
+from pygames_core.core.record import LONGEST_TEXT, Record, replay
+from pygames_core.wire import link
+
+LIMIT = 1.0  # seconds on a machine that counts to a million in COUNTED
+COUNTED = 0.035
+MEMORY = 64e6
+LOOKED_AT = 4  # actions compared at each step
+LINK = 4096
+
+
+def speed() -> float:
+    """How many times slower than the measure this machine is just now."""
+    best = float("inf")
+    for _ in range(3):
+        began = process_time()
+        for _ in range(1_000_000):
+            pass
+        best = min(best, process_time() - began)
+    return max(1.0, best / COUNTED)
+
+
+def drawn_out(name: str, chosen: dict, seed: int, longest: int) -> Record:
+    """A game that goes on: never an end where another action is seen, nothing won where that can be helped."""
+    game, rng = GAMES[name], Random(seed)
+    record = Record.new(name, game.draw(chosen, seed))
+    state, actions, size = game.start(record.options), [], 0
+    while (legal := state.legal()) and size < longest:
+        seen = [(text, state.play(text)) for text in rng.sample(legal, min(LOOKED_AT, len(legal)))]
+        text, state = min(seen, key=lambda step: (step[1].over, sum(step[1].scores), len(step[0])))
+        actions.append(text)
+        size += len(text) + 1
+    return record._replace(actions=tuple(actions))
+
+
+def cost(record: Record) -> tuple[float, float]:
+    """Seconds, and bytes at the highest."""
+    began = process_time()
+    replay(record)
+    seconds = process_time() - began
+    tracemalloc.start()
+    replay(record)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return seconds, most
+
+
+@pytest.mark.parametrize("name", REAL)
+def test_the_longest_file_is_read_at_once(name):
+    variants = choices(GAMES[name])
+    games = [drawn_out(name, chosen, seed, LONGEST_TEXT) for seed, chosen in enumerate(variants)]
+    worst = max(games, key=lambda record: len(record.actions))
+    seconds, most = cost(worst)
+    assert seconds < LIMIT * speed(), (len(worst.actions), worst.options, seconds)
+    assert most < MEMORY, (len(worst.actions), worst.options, most)
+
+
+@pytest.mark.parametrize("name", REAL)
+def test_the_longest_link_is_read_at_once(name):
+    for seed, chosen in enumerate(choices(GAMES[name])):
+        record = drawn_out(name, chosen, seed, LINK // 2)
+        code = link.encode(record)
+        if len(code) <= LINK:
+            began = process_time()
+            assert link.decode(name, code)[0] == record
+            assert process_time() - began < LIMIT * speed(), (len(record.actions), record.options)
