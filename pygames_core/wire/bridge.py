@@ -101,6 +101,16 @@ class Args:
             raise BadRequest
         return seat
 
+    def viewer(self, session: Session, ply: int) -> int | None:
+        """Who looks: `seat`; of several people at one device (`here`) the one on move, where things are hidden
+        only if it is `seat`, who holds the device."""
+        here, holds = self.data.get("here"), self.seat
+        if here is None:
+            return holds
+        to_move = session.to_move(ply)
+        sits = isinstance(here, list) and to_move in here
+        return to_move if sits and (to_move == holds or not session.state(ply).hides) else None
+
     @property
     def ply(self) -> int:
         ply = self.whole("ply")
@@ -131,12 +141,13 @@ def draw(args: Args) -> Json:
 
 
 def view(args: Args) -> Json:
-    return shown(args.session, args.ply, args.seat, args.lang, bool(args.data.get("film")))
+    session, ply = args.session, args.ply
+    return shown(session, ply, args.viewer(session, ply), args.lang, bool(args.data.get("film")))
 
 
 def play(args: Args) -> Json:
     after = args.session.then(args.text("text"))
-    picture = shown(after, after.plies, args.seat, args.lang, film=True)
+    picture = shown(after, after.plies, args.viewer(after, after.plies), args.lang, film=True)
     return {"record": after.record.data, "film": picture.pop("film"), "view": picture}
 
 
@@ -280,6 +291,7 @@ def shown(session: Session, ply: int, seat: int | None, lang: str, film: bool = 
         "log": [
             {"a": text, "seat": session.state(at).to_move, "label": label} for at, (text, label) in enumerate(rows)
         ],
+        "viewer": seat,
         "ply": ply,
         "plies": session.plies,
         "to_move": session.to_move(ply),

@@ -34,7 +34,7 @@ export class FakeEngine {
         reject(error);
       }
     });
-    note?.({ action: "1" });
+    queueMicrotask(() => note?.({ action: "1" }));
     promise.stop = () => {
       task.stopped = true;
       task.resolve({ action: "1", label: "best so far" });
@@ -42,32 +42,63 @@ export class FakeEngine {
     return promise;
   }
 
-  view({ record, seat, ply = record.actions.length, film, lang }) {
+  view({ record, seat, here, ply = record.actions.length, film, lang }) {
     const { goal, hides, reveals, forced } = this.rules;
     const seats = record.options.players ?? 2;
     const played = record.actions.slice(0, ply);
     const ended = Boolean(record.end) && ply === record.actions.length;
     const over = ended || total(played) >= goal;
     const to_move = over ? null : ply % seats;
-    const only = forced.includes(total(played));
-    const moves = to_move === null || to_move !== seat ? [] : (only ? ["1"] : ["1", "2"]).map((a) => ({ a, steps: [[`n${a}`]], ordered: false, group: [], label: `plus ${a}`, ghost: [], auto: only }));
+    const viewer = here ? (here.includes(to_move) && (!hides || to_move === seat) ? to_move : null) : seat;
+    const mine = to_move !== null && to_move === viewer;
+    const only = forced.includes(total(played)) ? { auto: { a: "1", label: "plus 1" } } : {};
     return {
-      scene: { box: [0, 0, 1, 1], nodes: [] }, moves, status: { text: over ? "fin" : `À {s${to_move}} de jouer` }, players: [], lang, seen: seat,
+      scene: { box: [0, 0, 1, 1], nodes: [] }, players: [], lang, viewer, can: mine ? ["n1", "n2"] : [], bar: [], ...(mine ? only : {}),
+      status: { text: over ? "fin" : `À {s${to_move}} de jouer` },
       log: record.actions.map((a, at) => ({ a, seat: at % seats, label: `plus ${a}` })),
       ply, plies: record.actions.length, to_move, over, hides, seats, undo_to: Math.max(0, ...reveals.filter((at) => at <= record.actions.length)),
       result: over ? { ranking: [[0], [1]], reason: "goal" } : null, ...(film ? { film: [{ box: [0, 0, 1, 1], nodes: [] }] } : {}),
     };
   }
 
-  play({ record, text, seat }) {
+  play({ record, text, seat, here }) {
     if (!["1", "2"].includes(text)) throw new Refused("step", "Un ou deux, {s0}.");
     const after = { ...record, actions: [...record.actions, text] };
-    return { record: after, film: [{ box: [0, 0, 1, 1], nodes: [] }], view: this.view({ record: after, seat }) };
+    return { record: after, film: [{ box: [0, 0, 1, 1], nodes: [] }], view: this.view({ record: after, seat, here }) };
   }
 
-  take({ record, n }) {
+  take({ record, n, seat }) {
     if (n === 0) throw new Refused("needed", "Le reste en dépend.");
-    return { record: { ...record, actions: record.actions.toSpliced(n, 1) } };
+    const after = { ...record, actions: record.actions.toSpliced(n, 1) };
+    return { record: after, view: this.view({ record: after, seat }) };
+  }
+
+  /** "n1" and "n2" are actions of one tap; "x" goes on to either. */
+  tap({ taps, id, place = 0, once }) {
+    const ready = (made) => {
+      const a = made.at(-1)?.slice(1);
+      return a ? { ready: { a, label: `plus ${a}`, ghost: [], place, of: 1 } } : {};
+    };
+    if (id === undefined) return { taps, can: ["n1", "n2"], ...ready(taps) };
+    if (!["n1", "n2", "x"].includes(id)) return { taps, can: ["n1", "n2"], ...ready(taps), refusal: { text: `pas ${id}`, nodes: [] } };
+    if (taps.at(-1) === id || once) return { taps, can: [], play: id.slice(1) };
+    return { taps: [id], can: ["n1", "n2"], ...ready([id]) };
+  }
+
+  moves({ record }) {
+    return { rows: ["1", "2"].map((a) => ({ a, group: [], label: `plus ${a}`, taps: [`n${a}`], at: record.actions.length })) };
+  }
+
+  analyse() {
+    return { rows: [{ a: "1", verdict: "win", value: 1 }] };
+  }
+
+  light() {
+    return { verdict: "yes", text: "oui" };
+  }
+
+  feat() {
+    return null;
   }
 
   think() {
@@ -75,11 +106,7 @@ export class FakeEngine {
   }
 
   hint() {
-    return { a: "2", steps: [["n2"]], label: "plus 2" };
-  }
-
-  explain({ taps }) {
-    return { text: `pas ${taps}`, nodes: [] };
+    return { a: "2", taps: ["n2"], place: 0, where: ["n2"], label: "plus 2" };
   }
 }
 

@@ -1,29 +1,66 @@
-// Judgements of every move of the position looked at, as they come; the panel shows them.
+// The moves of the position looked at, for whoever has the panel open, and judgements of them as they come. No DOM.
 
 export class Analysis {
   #session;
-  #panel;
   #task = null;
+  #listing = null; // the list under way
 
-  constructor(session, panel) {
+  constructor(session) {
     this.#session = session;
-    this.#panel = panel;
+    session.on("position", () => this.#moved());
   }
 
+  /** The panel shows, or not. */
+  show(open) {
+    this.#session.panel = open;
+    this.#list();
+  }
+
+  /** Judge every move listed. */
   async start() {
     this.stop();
-    this.#panel.judge([], true);
-    const task = this.#session.analyse((said) => said && this.#task === task && this.#panel.judge(said.rows, true));
+    const session = this.#session;
+    const heard = (said) => {
+      if (said && this.#task === task) this.#judged(said.rows, true);
+    };
+    const task = session.analyse(heard);
     this.#task = task;
+    this.#judged([], true);
     const done = await task.catch(() => null);
     if (this.#task !== task) return;
     this.#task = null;
-    this.#panel.judge(done?.rows ?? null);
+    this.#judged(done?.rows ?? null, false);
   }
 
   stop() {
     this.#task?.stop();
     this.#task = null;
-    this.#panel.judge(null);
+    this.#judged(null, false);
+  }
+
+  #judged(verdicts, judging) {
+    Object.assign(this.#session, { verdicts, judging });
+    this.#session.hooks.changed();
+  }
+
+  /** While one looks back, judging follows from ply to ply; in play it is asked for anew. */
+  #moved() {
+    const session = this.#session;
+    const follows = (session.judging || session.verdicts) && session.cursor !== null && session.mayList;
+    session.rows = null;
+    this.#list();
+    if (follows) this.start();
+    else this.stop();
+  }
+
+  async #list() {
+    const session = this.#session;
+    if (!session.panel || !session.view || session.rows) return;
+    const listing = session.mayList ? session.moves() : Promise.resolve({ rows: [] });
+    this.#listing = listing;
+    const { rows } = await listing.catch(() => ({ rows: null }));
+    if (this.#listing !== listing) return;
+    session.rows = rows;
+    session.hooks.changed();
   }
 }

@@ -6,6 +6,7 @@ import { Film } from "./film.js";
 import { Roving } from "./keyboard.js";
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+const still = () => STILL.matches || document.documentElement.dataset.motion === "reduced";
 
 const NOTHING = { box: [0, 0, 1, 1], nodes: [] }; // a hand that is out of sight is out of the page
 
@@ -25,7 +26,7 @@ export class Boards {
     this.#tray = made(parts.tray);
     const { board } = this.#main;
     this.camera = new Camera(board, parts.board, { turned: does.turned });
-    this.film = new Film(board, { still: () => STILL.matches, say: does.say });
+    this.film = new Film(board, { still, say: does.say });
     parts.board.addEventListener("focusin", ({ target }) => {
       const at = board.node(target.closest("[data-tap]")?.dataset.id)?.at;
       if (at) this.camera.follow(at);

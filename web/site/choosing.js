@@ -1,104 +1,70 @@
-// A person choosing: taps made, the move that is ready, a refusal shown, a hint followed, a piece offered back. No DOM.
+// A person choosing: taps are asked of the engine, one after another; hints, pieces offered back, the bar. No DOM.
 
-import { back, cycle, nothingPicked, promptFor, shownMove, survey, tap } from "./picker.js";
 import { noMarks } from "./shape.js";
+import { unchosen } from "./state.js";
 
-const nothing = () => ({ pick: nothingPicked, refusal: null, hint: null, offer: null });
-
+/** `once()` tells whether an action of one tap is played by that tap. */
 export class Choosing {
   #session;
-  #changed;
-  #at = nothing();
-  #known = {}; // what `picked` last found, and from what: drawing asks often
-  #asked = 0; // counts questions to the engine: an answer that comes too late is dropped
+  #once;
+  #last = Promise.resolve(); // what was done last: the next waits for it
+  #seeking = null; // the hint under way
 
-  constructor(session, changed) {
+  constructor(session, once = () => false) {
     this.#session = session;
-    this.#changed = changed;
+    this.#once = once;
   }
 
-  get refusal() {
-    return this.#at.refusal;
-  }
-
-  get hint() {
-    return this.#at.hint;
-  }
-
-  get offer() {
-    return this.#at.offer;
-  }
-
-  /** What the taps mean now: `{taps, can, ready, move, place, count, prompt}`. */
-  get picked() {
-    const { moves, view } = this.#session;
-    const { pick } = this.#at;
-    if (this.#known.pick !== pick || this.#known.moves !== moves || this.#known.view !== view) this.#known = { pick, moves, view, picked: this.#survey(pick, moves) };
-    return this.#known.picked;
-  }
-
-  #survey({ taps, shown }, moves) {
-    const { ready, can } = survey(moves, taps);
-    const move = taps.length ? shownMove(ready, shown) : null;
-    return { taps, can, ready, move, place: ready.indexOf(move), count: ready.length, prompt: promptFor(this.#session.view?.prompts, taps, move !== null) };
-  }
-
-  /** How the board shows it. */
-  get marks() {
-    if (!this.#session.mayAct) return noMarks;
-    const { taps, can, move, prompt } = this.picked;
-    const { refusal, hint, offer } = this.#at;
-    const ghosts = move?.ghost ?? [];
-    return {
-      can: offer ? new Set() : hint?.stage === "where" ? new Set(hint.where) : can,
-      chosen: new Set(offer ? [offer.id] : taps),
-      hinted: new Set(hint?.where ?? []),
-      leaving: new Set([...ghosts.map((node) => node.id), ...(offer ? [offer.id] : [])].filter(Boolean)),
-      refused: refusal?.id ?? null,
-      badge: refusal && !refusal.nodes.length ? refusal.id : null,
-      ghosts,
-      decorations: [...(prompt?.nodes ?? []), ...(refusal?.nodes ?? [])],
-    };
+  get #choice() {
+    return this.#session.choice;
   }
 
   /** A tap on the thing `id`; `take` is the action that laid it, when it can be taken back. */
-  async tap(id, take) {
-    const { moves } = this.#session;
-    if (!this.#session.mayAct) return;
-    if (this.#at.offer?.id === id) return this.confirm();
-    const before = this.#at.pick;
-    const { kind, state, move, taps } = tap(moves, before, id);
-    if (kind === "play") return this.#play(move);
-    if (kind === "refused") return take === undefined ? this.#refuse(id, taps) : this.#become({ offer: { id, take, label: "" } });
-    this.#become({ pick: state });
+  tap(id, take) {
+    return this.#inTurn(async () => {
+      const { offer, picked } = this.#choice;
+      if (offer?.id === id) return this.#take(offer.take);
+      const { taps, ready } = picked;
+      const said = await this.#ask({ taps, place: ready?.place, id, once: this.#once() });
+      if (said?.play) this.play(said.play);
+      else if (said?.refusal && take !== undefined) this.#become({ offer: { id, take, label: "" } });
+      else if (said) this.#become({ picked: said, refusal: said.refusal ? { id, ...said.refusal } : null });
+    });
   }
 
-  /** ✕, Esc, a tap on nothing. */
+  /** ✕, Esc, a tap on nothing: one step back. */
   back() {
-    const { refusal, hint, offer, pick } = this.#at;
-    if (offer || (hint && !pick.taps.length)) return this.#become({});
-    if (refusal) return this.#become({ pick });
-    if (pick.taps.length) this.#become({ pick: back(this.#session.moves, pick) });
+    return this.#inTurn(() => {
+      const { refusal, picked } = this.#choice;
+      return refusal ? this.#become({ picked }) : this.#mean({ taps: picked.taps.slice(0, -1) });
+    });
   }
 
+  /** ↺ ↻: another of the ready places. */
   cycle(step) {
-    const { pick } = this.#at;
-    this.#become({ pick: cycle(this.#session.moves, pick, step) });
+    return this.#inTurn(() => {
+      const { taps, ready } = this.#choice.picked;
+      if (ready) return this.#mean({ taps, place: (ready.place + step + ready.of) % ready.of });
+    });
   }
 
   /** ✓ */
   confirm() {
-    const { offer } = this.#at;
-    if (offer) return this.#take(offer.take);
-    const { move } = this.picked;
-    if (move) return this.#play(move);
-    const { hint } = this.#at;
-    if (hint?.stage === "what") return this.play(hint.a);
+    return this.#inTurn(() => {
+      const { offer, bar, picked, hint } = this.#choice;
+      if (offer) return this.#take(offer.take);
+      const action = bar ?? picked.ready ?? (hint?.stage === "what" ? hint : null) ?? this.#session.forced;
+      if (action) this.play(action.a);
+    });
   }
 
-  /** A whole action at once: from the bar, the panel, the keyboard. Answers why not, or null. */
+  /** An action without taps: nothing happens before ✓. */
+  offer(bar) {
+    return this.#inTurn(() => this.#become({ bar }));
+  }
+
+  /** A whole action at once: from the panel, the keyboard. Answers why not, or null. */
   async play(text) {
-    this.clear();
     const problem = await this.#session.play(text);
     if (problem) this.#become({ refusal: { id: null, text: problem, nodes: [] } });
     return problem;
@@ -106,66 +72,101 @@ export class Choosing {
 
   /** First where to look, then what to play. */
   async showHint() {
-    if (!this.#session.mayAct) return;
-    const { hint } = this.#at;
-    if (hint?.stage === "where") return this.#become(revealed(hint));
-    if (hint) return;
+    const session = this.#session;
+    const { hint } = this.#choice;
+    if (!session.mayAct || hint?.stage === "seeking" || hint?.stage === "what") return;
+    if (hint) return this.#inTurn(() => this.#reveal(hint));
     this.#become({ hint: { stage: "seeking" } });
-    const asked = this.#asked;
-    const found = await this.#session.hint().catch((error) => ({ error }));
-    if (asked !== this.#asked) return;
-    if (found?.a || found?.take !== undefined) this.#become({ hint: { ...found, stage: "where", where: whereOf(found, this.#session) } });
-    else this.#become({ refusal: { id: null, text: found?.error?.text, none: true, nodes: [] } });
+    const { turn } = session;
+    const task = session.hint();
+    this.#seeking = task;
+    const found = await task.catch((error) => ({ error }));
+    if (task !== this.#seeking || turn !== session.turn) return;
+    this.#seeking = null;
+    if (!found?.a && found?.take === undefined) {
+      return this.#become({ refusal: { id: null, text: found?.error?.text, none: true, nodes: [] } });
+    }
+    session.hinted();
+    this.#become({ hint: { ...found, stage: "where", where: found.where ?? this.#laid(found.take) } });
   }
 
-  /** The position is another one. */
-  clear() {
-    this.#asked += 1;
-    this.#at = nothing();
+  /** The things that action number `take` has laid. */
+  #laid(take) {
+    const { scene, tray } = this.#session.view;
+    return [...scene.nodes, ...(tray?.nodes ?? [])].filter((node) => node.take === take).map((node) => node.id);
+  }
+
+  /** The hint as if it had been tapped. */
+  async #reveal({ where, ...hint }) {
+    const what = { ...hint, where: [], stage: "what" };
+    const { a, take, taps, place, label } = hint;
+    if (!a) this.#become({ hint: { ...what, where }, offer: { id: where[0], take, label } });
+    else if (taps.length) await this.#mean({ taps, place }, { hint: what });
+    else this.#become({ hint: what });
+  }
+
+  /** What these taps mean is what is picked now. */
+  async #mean(taps, more = {}) {
+    const picked = taps.taps.length ? await this.#ask(taps) : unchosen().picked;
+    if (picked) this.#become({ picked, ...more });
+  }
+
+  /** Ask the engine; null when the position has changed meanwhile. */
+  async #ask(taps) {
+    const session = this.#session;
+    const { turn } = session;
+    const said = await session.tap(taps).catch((error) => ({ error }));
+    if (turn !== session.turn) return null;
+    if (!said.error) return said;
+    const text = session.refused(said.error);
+    if (text) this.#become({ refusal: { id: null, text, nodes: [] } });
+    return null;
+  }
+
+  /** `act` once what was asked before is answered; never in another position than that of the tap. */
+  #inTurn(act) {
+    const session = this.#session;
+    if (!session.mayAct) return null;
+    const { turn } = session;
+    session.asking += 1;
+    session.hooks.changed();
+    const done = this.#last.then(() => (turn === session.turn ? act() : null)).finally(() => {
+      session.asking -= 1;
+      session.hooks.changed();
+    });
+    this.#last = done.catch(() => null);
+    return done;
   }
 
   #become(next) {
-    this.clear();
-    Object.assign(this.#at, next);
-    this.#changed();
-  }
-
-  #play(move) {
-    return this.play(move.a);
-  }
-
-  async #refuse(id, taps) {
-    const { pick } = this.#at;
-    this.#asked += 1;
-    const asked = this.#asked;
-    const { text, nodes } = await this.#session.explain({ taps }).catch((error) => ({ text: error.text, nodes: [] }));
-    if (asked === this.#asked) this.#become({ pick, refusal: { id, text, nodes: nodes ?? [] } });
+    this.#seeking?.stop();
+    this.#seeking = null;
+    this.#session.choice = { ...unchosen(), ...next };
+    this.#session.hooks.changed();
   }
 
   async #take(action) {
-    this.clear();
     const problem = await this.#session.takeBack(action);
     if (problem) this.#become({ refusal: { id: null, text: problem, nodes: [] } });
   }
 }
 
-/** The first thing of an ordered move, the last of another: where it happens, not yet what. */
-function whereOf({ a, take, steps }, { view, moves }) {
-  if (!a && take !== undefined) return view.scene.nodes.concat(view.tray?.nodes ?? []).filter((node) => node.take === take).map((node) => node.id);
-  const { ordered } = moves.find((move) => move.a === a) ?? {};
-  return (ordered ? steps[0] : steps.at(-1)) ?? [];
-}
-
-/** The hint as if it had been tapped. */
-function revealed(hint) {
-  const { a, take, steps, where } = hint;
-  if (!a) return { hint: { ...hint, stage: "what" }, offer: { id: where[0], take, label: hint.label } };
-  return { hint: { ...hint, stage: "what", where: [] }, pick: { taps: tapsOf(steps), shown: a } };
-}
-
-/** One id for each step, all different. */
-function tapsOf(steps) {
-  const taps = [];
-  for (const step of steps) taps.push(step.find((id) => !taps.includes(id)) ?? step[0]);
-  return taps;
+/** How the board shows what is chosen, in `state`. */
+export function marksOf({ mayAct, view, can, choice: { picked, refusal, hint, offer } }) {
+  if (!mayAct) return noMarks;
+  const { taps, ready, prompt } = picked;
+  const ghosts = ready?.ghost ?? [];
+  const used = new Set(ghosts.map((node) => node.id).filter(Boolean));
+  const lit = offer ? [] : hint?.stage === "where" ? hint.where : can;
+  return {
+    can: new Set(lit),
+    chosen: new Set(offer ? [offer.id] : taps),
+    hinted: new Set(hint?.where ?? []),
+    leaving: offer ? used.add(offer.id) : used,
+    replaced: new Set(ready?.hide ?? []),
+    refused: refusal?.id ?? null,
+    badge: refusal && !refusal.nodes.length ? refusal.id : null,
+    ghosts,
+    decorations: [...(prompt?.nodes ?? []), ...(refusal?.nodes ?? [])],
+  };
 }

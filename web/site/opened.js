@@ -1,17 +1,13 @@
 // A saved game taken up: who sits where, and what the engine says of it. Changes nothing. No DOM.
 
 import { named } from "./names.js";
+import { State } from "./state.js";
 
-export class Opened {
-  save = null;
-
+export class Opened extends State {
   /** `name(seat, seats)` says how a seat of a save is called. */
   constructor({ rpc, lang, name }) {
+    super();
     Object.assign(this, { rpc, lang, name });
-  }
-
-  get record() {
-    return this.save.record;
   }
 
   get names() {
@@ -19,35 +15,45 @@ export class Opened {
     return seats.map((_, seat) => this.name(seat, seats));
   }
 
-  kind(seat) {
-    return this.save.seats[seat]?.kind ?? "human";
-  }
-
-  get humans() {
-    return this.save.seats.flatMap((seat, at) => (seat.kind === "human" ? [at] : []));
-  }
-
   /** Ask the engine about this game; its sentences come with the players' names in them. Has `stop()`. */
   ask(op, args, note = null) {
     const { names } = this;
-    const call = this.rpc.call(op, { record: this.record, lang: this.lang, ...args }, { note: note && ((said) => note(named(said, names))) });
+    const heard = { note: note && ((said) => note(named(said, names))) };
+    const call = this.rpc.call(op, { record: this.record, lang: this.lang, ...args }, heard);
     const refused = (error) => {
       throw Object.assign(error, { text: named(error.text, names) });
     };
     return Object.assign(call.then((answer) => named(answer, names), refused), { stop: () => call.stop() });
   }
 
-  /** A solo: can it still be finished? `{verdict, text}`. */
-  light(note) {
-    return this.ask("light", {}, note);
+  /** What one more tap means, or the taps as they are. */
+  tap(taps) {
+    return this.ask("tap", { seat: this.viewer, ...taps });
   }
 
-  /** What a finished solo is worth, or null. */
-  feat(lang = this.lang) {
-    return this.ask("feat", { lang });
+  hint() {
+    return this.ask("hint", { seat: this.live.to_move });
+  }
+
+  /** The moves of the position looked at: `{rows}`. */
+  moves() {
+    return this.ask("moves", this.#looked);
+  }
+
+  /** Judgements of every move of the position looked at; `note` hears them as they come. */
+  analyse(note) {
+    return this.ask("analyse", this.#looked, note);
   }
 
   encode(ply = null) {
     return this.ask("encode", ply === null ? {} : { ply });
+  }
+
+  /** The position looked at as a record of its own, for whoever is to move in it. */
+  get #looked() {
+    const { record, cursor, view } = this;
+    const seat = view.to_move;
+    if (cursor === null) return { seat };
+    return { seat, record: { ...record, actions: record.actions.slice(0, cursor), end: null } };
   }
 }

@@ -6,15 +6,16 @@ import { t } from "./text.js";
 
 const FEW = 16; // up to so many moves, every group is open
 
-/** `does`: play(text), goTo(ply), write(text) -> problem or null, analyse(on). */
+/** `does`: play(action), goTo(ply), write(text) -> problem or null, analyse(on). */
 export class Panel {
   #parts;
   #game;
   #does;
   #log = { rows: [], told: "" };
-  #moves = null;
-  #verdicts = []; // elements put beside the moves
-  #scene = 0;
+  #rows = null;
+  #judged = null;
+  #marks = []; // elements put beside the moves
+  #place = { ply: 0, plies: 0 };
 
   constructor(parts, game, does) {
     this.#parts = parts;
@@ -22,13 +23,14 @@ export class Panel {
     this.#does = does;
     parts.choices.addEventListener("click", (event) => {
       const button = event.target.closest("[data-action]");
-      if (button) does.play(button.dataset.action);
+      if (button) does.play(this.#rows.find(({ a }) => a === button.dataset.action));
     });
     parts.log.addEventListener("click", (event) => {
       const row = event.target.closest("[data-ply]");
       if (row) does.goTo(Number(row.dataset.ply));
     });
-    const step = (name, ply) => parts[name].addEventListener("click", () => does.goTo(ply(this.place), { film: name === "next" }));
+    const step = (name, ply) =>
+      parts[name].addEventListener("click", () => does.goTo(ply(this.#place), { film: name === "next" }));
     step("first", () => 0);
     step("previous", ({ ply }) => ply - 1);
     step("next", ({ ply }) => ply + 1);
@@ -36,46 +38,45 @@ export class Panel {
     parts.analyse.addEventListener("click", () => does.analyse(parts.analyse.getAttribute("aria-pressed") !== "true"));
     parts.notation.addEventListener("submit", (event) => this.#write(event));
     parts["notation-field"].addEventListener("input", () => (parts["notation-problem"].textContent = ""));
-    this.place = { ply: 0, plies: 0 };
   }
 
-  /** What stands in the panel; the choices are written when there is time. */
-  show({ log, ply, moves, note, mayPlay, mayAnalyse }) {
-    this.place = { ply, plies: log.length };
+  /** What stands in the panel, of the game's state. */
+  draw({ live, cursor, rows, verdicts, judging, mayAct, mayList }) {
+    const parts = this.#parts;
+    const { log } = live;
+    const ply = cursor ?? live.plies;
+    this.#place = { ply, plies: log.length };
     this.#showLog(log, ply);
-    this.#parts["panel-note"].textContent = note ?? "";
-    this.#parts.place.textContent = t("play.timeline.place", { ply, plies: log.length });
-    for (const name of ["first", "previous"]) this.#parts[name].disabled = ply <= 0;
-    for (const name of ["next", "last"]) this.#parts[name].disabled = ply >= log.length;
-    this.#parts["notation-play"].disabled = !mayPlay;
-    this.#parts.analyse.hidden = !mayAnalyse;
-    if (moves === this.#moves) return;
-    this.#moves = moves;
-    this.judge(null);
-    cancelLater(this.#scene);
-    this.#scene = later(() => this.#showChoices(moves));
+    parts.place.textContent = t("play.timeline.place", { ply, plies: log.length });
+    for (const name of ["first", "previous"]) parts[name].disabled = ply <= 0;
+    for (const name of ["next", "last"]) parts[name].disabled = ply >= log.length;
+    parts["notation-play"].disabled = !mayAct;
+    parts.analyse.hidden = !mayList;
+    parts.analyse.setAttribute("aria-pressed", String(verdicts !== null));
+    parts.analyse.lastElementChild.textContent = t(judging ? "play.analyse.going" : "play.analyse");
+    if (rows !== this.#rows) this.#showChoices(rows);
+    for (const button of parts.choices.querySelectorAll("[data-action]")) button.disabled = !mayAct;
+    if (verdicts !== this.#judged) this.#judge(verdicts);
   }
 
-  /** Verdicts beside the moves: rows of an analysis, or null for none. */
-  judge(rows, going = false) {
-    this.#parts.analyse.setAttribute("aria-pressed", String(rows !== null || going));
-    this.#parts.analyse.lastElementChild.textContent = t(going ? "play.analyse.going" : "play.analyse");
-    for (const verdict of this.#verdicts) verdict.remove();
-    this.#verdicts = [];
-    const found = new Map((rows ?? []).map((row) => [row.a, row]));
+  /** Verdicts beside the moves. */
+  #judge(verdicts) {
+    this.#judged = verdicts;
+    for (const mark of this.#marks.splice(0)) mark.remove();
+    const found = new Map((verdicts ?? []).map((row) => [row.a, row]));
     const rowOf = (button) => found.get(button.dataset.action);
-    for (const button of this.#parts.choices.querySelectorAll("[data-action]")) this.#judgeOne(button, rowOf(button));
+    for (const button of this.#parts.choices.querySelectorAll("[data-action]")) this.#mark(button, rowOf(button));
     for (const group of this.#parts.choices.querySelectorAll("details")) {
       const inside = [...group.querySelectorAll("[data-action]")].map(rowOf).filter(Boolean);
-      if (inside.length) this.#judgeOne(group.querySelector("summary"), inside.reduce(better));
+      if (inside.length) this.#mark(group.querySelector("summary"), inside.reduce(better));
     }
   }
 
-  #judgeOne(element, row) {
+  #mark(element, row) {
     if (!row) return;
-    const verdict = verdictOf(row);
-    element.append(verdict);
-    this.#verdicts.push(verdict);
+    const mark = verdictOf(row);
+    element.append(mark);
+    this.#marks.push(mark);
   }
 
   #showLog(log, ply) {
@@ -107,11 +108,17 @@ export class Panel {
       el("span", { class: "log-label" }, label), el("span", { class: "log-action" }, a)));
   }
 
-  #showChoices(moves) {
-    const open = new Set([...this.#parts.choices.querySelectorAll("details[open] > summary")].map((summary) => summary.textContent));
-    const groups = grouped(moves);
-    this.#parts.choices.replaceChildren(...(moves.length ? groups.map(([name, members]) =>
-      choiceGroup(name, members, moves.length <= FEW || groups.length === 1 || open.has(name))) : [el("p", { class: "choices-none" }, t("play.choices.none"))]));
+  /** The moves as buttons; null: not known yet. */
+  #showChoices(rows) {
+    this.#rows = rows;
+    this.#judged = null;
+    const { choices } = this.#parts;
+    const opened = [...choices.querySelectorAll("details[open] > summary")];
+    const open = new Set(opened.map((summary) => summary.firstChild.textContent));
+    const groups = grouped(rows ?? []);
+    const wide = (name) => rows.length <= FEW || groups.length === 1 || open.has(name);
+    const none = rows && !rows.length ? [el("p", { class: "choices-none" }, t("play.choices.none"))] : [];
+    choices.replaceChildren(...none, ...groups.map(([name, members]) => choiceGroup(name, members, wide(name))));
   }
 
   async #write(event) {
@@ -139,12 +146,15 @@ export function grouped(moves, depth = 0) {
 
 function choiceGroup(name, moves, open) {
   const inner = grouped(moves, 1);
+  const titled = (label, members) => inner.length > 1 && label && members.length > 1;
   const rows = inner.map(([label, members]) => el("div", { class: "choices-row" },
-    inner.length > 1 && label && members.length > 1 && el("span", { class: "choices-sub" }, label), members.map(choice)));
-  return name ? el("details", { class: "choices-group", open }, el("summary", {}, name), rows) : el("div", { class: "choices-group" }, rows);
+    titled(label, members) && el("span", { class: "choices-sub" }, label), members.map(choice)));
+  if (!name) return el("div", { class: "choices-group" }, rows);
+  return el("details", { class: "choices-group", open }, el("summary", {}, name), rows);
 }
 
-const choice = (move) => el("button", { class: "choice", type: "button", "data-action": move.a }, el("span", { class: "choice-label" }, move.bar ?? move.label));
+const choice = ({ a, label }) =>
+  el("button", { class: "choice", type: "button", "data-action": a }, el("span", { class: "choice-label" }, label));
 
 const ORDER = ["win", "level", "unknown", "loss"];
 
@@ -156,10 +166,10 @@ export function better(one, other) {
 }
 
 function verdictOf({ verdict, value, exact }) {
-  const amount = value === null || value === undefined ? "" : ` ${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(Math.round(value * 10) / 10)}`;
+  const known = value !== null && value !== undefined;
+  const amount = known ? ` ${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(Math.round(value * 10) / 10)}` : "";
   const sign = { win: "plus", loss: "minus", level: "agree" }[verdict];
-  return el("span", { class: `verdict verdict-${verdict}`, title: exact && t("play.verdict.exact") }, sign && icon(sign), t(`play.verdict.${verdict}`) + amount);
+  const words = t(`play.verdict.${verdict}`) + amount;
+  const more = { class: `verdict verdict-${verdict}`, title: exact && t("play.verdict.exact") };
+  return el("span", more, sign && icon(sign), words);
 }
-
-const later = globalThis.requestIdleCallback ? (work) => requestIdleCallback(work, { timeout: 400 }) : (work) => setTimeout(work, 50);
-const cancelLater = globalThis.cancelIdleCallback ?? clearTimeout;

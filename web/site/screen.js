@@ -1,65 +1,54 @@
-// The game screen: wires the session to the pictures, the status line, the panel and the sheets. Draws, and hears.
+// The game screen: makes its parts, and hears what people do there. What is known stands in the session's state.
 
 import { Analysis } from "./analysis.js";
 import { Boards } from "./boards.js";
 import { Choosing } from "./choosing.js";
-import { $$, el, icon } from "./dom.js";
+import { $$ } from "./dom.js";
+import { Drawing, WIDE } from "./draw.js";
 import { onWorker, rpc } from "./engine.js";
 import { GameMenu } from "./game-menu.js";
 import { nameOf } from "./names.js";
 import { page } from "./page.js";
 import { Panel } from "./panel.js";
-import { kindOf, PlayersRow, showStages } from "./players.js";
 import { playing } from "./playing.js";
 import { Session } from "./session.js";
-import { Curtain, Question } from "./sheets.js";
+import { Question } from "./sheets.js";
 import { Solo } from "./solo.js";
-import { Speaker } from "./speaker.js";
-import { statusOf } from "./status.js";
 import * as store from "./store.js";
 import { lang, t } from "./text.js";
-
-const WIDE = matchMedia("(min-width: 1000px) and (min-height: 560px)");
 
 export class Screen {
   #parts;
   #root;
-  #game;
-  #view = null; // the view drawn last
-  #played = ""; // what was played last, by whom
-  #word = ""; // something to know, until the next action
-  #said = "";
-  #boot = null;
-  #film = "";
-  #away = false;
-  #buttons = "";
-  #bar = "";
+  #drawing;
 
   /** `does`: share(), picture(), again(), restart() — what leads out of this game; over() hears of its end. */
   constructor(root, game, does) {
     this.#root = root;
-    this.#game = game;
-    this.#parts = Object.fromEntries($$("[data-part]", root).map((part) => [part.dataset.part, part]));
-    const parts = this.#parts;
     this.does = does;
-    this.speaker = new Speaker(parts.speaker);
-    this.session = new Session({ rpc, store, lang, name: nameOf, hooks: this.#hooks() });
-    this.choosing = new Choosing(this.session, () => this.draw());
+    const parts = Object.fromEntries($$("[data-part]", root).map((part) => [part.dataset.part, part]));
+    this.#parts = parts;
+    const session = new Session({ rpc, store, lang, name: nameOf, hooks: this.#hooks() });
+    this.session = session;
+    this.choosing = new Choosing(session, () => store.setting("once") === "once");
     this.question = new Question(parts);
     this.boards = new Boards(parts, game, {
-      tap: (id, node) => this.#tap(id, node), missed: () => this.#missed(), say: (text) => this.#subtitle(text), turned: () => this.#root.classList.contains("turned"),
+      tap: (id, node) => this.#tap(id, node), missed: () => this.#missed(), say: (text) => this.#subtitle(text),
+      turned: () => session.turned,
     });
-    this.panel = new Panel(parts, game, {
-      play: (text) => this.#fromPanel(text),
+    this.analysis = new Analysis(session);
+    this.solo = new Solo(session);
+    const panel = new Panel(parts, game, {
+      play: (row) => this.#fromPanel(row),
       write: (text) => this.#write(text),
-      goTo: (ply, how) => this.session.goTo(ply, how),
+      goTo: (ply, how) => session.goTo(ply, how),
       analyse: (on) => (on ? this.analysis.start() : this.analysis.stop()),
     });
-    this.analysis = new Analysis(this.session, this.panel);
-    this.solo = new Solo(this.session, parts.light, () => this.#end());
-    this.players = new PlayersRow(parts.players, game);
-    this.curtain = new Curtain(parts, () => this.#reveal());
-    this.menu = new GameMenu(parts, this.session, this.question, { share: () => does.share(), restart: () => does.restart(), draw: () => this.draw() });
+    this.#drawing = new Drawing(root, parts, game, { boards: this.boards, panel, reveal: () => session.reveal() });
+    this.menu = new GameMenu(parts, session, this.question, does);
+    session.flip = store.setting("flip", false);
+    session.panel = WIDE.matches;
+    session.on("ended", () => does.over());
     this.#listen(parts);
   }
 
@@ -82,7 +71,7 @@ export class Screen {
     this.#closePanel();
     this.menu.close();
     this.question.close();
-    this.curtain.show(null);
+    this.#drawing.curtain.show(null);
     playing(false);
   }
 
@@ -99,121 +88,16 @@ export class Screen {
     this.draw();
   }
 
-  /** A word that stays until the next action. */
+  /** A word that stays until the next tap. */
   say(word) {
-    this.#word = word;
-    this.speaker.say(word, "word");
+    this.session.word = word;
+    this.#drawing.speaker.say(word, "word");
     this.draw();
   }
 
-  // -- drawing -------------------------------------------------------------------------------
   draw() {
-    const { session } = this;
     playing(this.playing);
-    this.curtain.show(session.curtain === null ? null : session.names[session.curtain], this.#away);
-    this.#drawStatus();
-    this.#root.classList.toggle("waiting", !session.view);
-    if (!session.view || this.boards.film.playing) return;
-    const fresh = session.view !== this.#view;
-    if (fresh) this.#fresh(session.view);
-    this.boards.draw(session.view, this.choosing.marks);
-    this.#root.classList.toggle("your-turn", session.mayAct);
-    this.#drawAround();
-    this.boards.look(session.view, this.choosing.marks.can);
-    if (fresh && this.solo.finished) this.boards.camera.all();
-  }
-
-  /** What the end is worth is known: more is said below, and the figure stays whole. */
-  #end() {
-    this.draw();
-    this.boards.camera.all();
-  }
-
-  /** Another position than the one drawn last. */
-  #fresh(view) {
-    this.#view = view;
-    this.analysis.stop();
-    this.choosing.clear();
-    this.#drawStatus();
-    this.solo.judge();
-    if (this.session.live.over && this.session.cursor === null) this.does.over();
-  }
-
-  #drawAround() {
-    const { session } = this;
-    const { view, live, names, save } = session;
-    const ranks = live.over && live.result ? ranksOf(live.result.ranking, names.length) : null;
-    this.players.show(view.players, { names, kinds: save.seats.map(kindOf), active: view.to_move, ranks });
-    this.#drawClocks();
-    showStages(this.#parts.stages, view.stages, this.#game);
-    this.#drawBar(session.moves.filter((move) => move.bar));
-    this.#drawPanel(view, live);
-    const { count } = this.choosing.picked;
-    this.#parts.turners.hidden = count < 2 || this.choosing.offer !== null;
-    this.#parts.undo.disabled = !session.canUndo;
-    this.#parts.hint.disabled = !session.mayAct;
-    this.#root.classList.toggle("turned", this.menu.turned);
-    this.solo.draw();
-  }
-
-  #drawPanel(view, live) {
-    const open = this.#panelOpen;
-    this.#parts.panel.inert = !open;
-    const ownSecrets = live.hides && this.session.viewer !== view.to_move;
-    this.panel.show({
-      log: live.log, ply: this.session.cursor ?? live.plies, moves: this.session.moves, note: this.#played,
-      mayPlay: this.session.mayAct, mayAnalyse: view.to_move !== null && !ownSecrets && this.session.thinking === null,
-    });
-  }
-
-  #drawStatus() {
-    const { session, choosing } = this;
-    const { refusal, offer, hint, picked } = choosing;
-    const at = { session, boot: this.#boot, film: this.#film, refusal, offer, hint, picked, word: this.#word, played: this.#played, feat: this.solo.feat?.text };
-    const { text, more, others, confirm, cancel } = statusOf(at);
-    const parts = this.#parts;
-    write(parts["status-text"], text);
-    write(parts["status-more"], more);
-    parts["status-more"].hidden = !more;
-    parts.cancel.hidden = !cancel;
-    parts.confirm.hidden = !confirm;
-    if (confirm) write(parts["confirm-text"], confirm);
-    this.#drawButtons(others);
-    this.#speak(text, more, cancel);
-  }
-
-  #drawButtons(others) {
-    const told = JSON.stringify(others);
-    if (told === this.#buttons) return;
-    this.#buttons = told;
-    for (const old of $$(".other", this.#parts.actions)) old.remove();
-    this.#parts.actions.prepend(...others.map(({ key, label, icon: sign }) =>
-      el("button", { class: "plate-button other", type: "button", "data-does": key }, icon(sign), el("span", {}, label))));
-  }
-
-  /** Once each: not every percent of a download, not again what was just said of the last move. */
-  #speak(text, more, choosing) {
-    const { view, trouble } = this.session;
-    const own = view && !choosing && view.say && text === view.status.text;
-    const words = !view && !trouble ? [t("play.loading")] : own ? [view.say] : [text, more].filter((said) => said && said !== this.#played);
-    const said = sentences(words);
-    if (said === this.#said) return;
-    this.#said = said;
-    this.speaker.say(said);
-  }
-
-  #drawBar(moves) {
-    const hinted = this.choosing.hint?.a;
-    const told = JSON.stringify([moves.map(({ a, bar }) => [a, bar]), hinted]);
-    if (told === this.#bar) return;
-    this.#bar = told;
-    this.#parts["bar-moves"].replaceChildren(...moves.map(({ a, bar }) =>
-      el("button", { class: a === hinted ? "bar-button bar-move hinted" : "bar-button bar-move", type: "button", "data-action": a }, icon("take"), el("span", {}, bar))));
-  }
-
-  #drawClocks() {
-    const { clock } = this.session;
-    this.players.clocks(clock ? (seat) => clock.left(seat) : null);
+    this.#drawing.draw(this.session);
   }
 
   // -- hearing -------------------------------------------------------------------------------
@@ -226,53 +110,50 @@ export class Screen {
     };
   }
 
-  /** Play the film of an action. */
-  async #show({ film, view, seat, label }) {
-    this.choosing.clear();
-    this.#word = "";
-    if (label) this.#tell(t("play.played", { name: this.session.names[seat], label }));
-    this.#film = label ? this.#played : "";
-    this.#root.classList.remove("your-turn");
-    const playing = this.boards.play(film, view);
-    this.#drawStatus();
-    await playing;
-    this.#film = "";
-  }
-
-  #tell(played) {
-    this.#played = played;
-    this.speaker.say(sentences([played]), "played");
-  }
-
-  #notice(kind, { seat, label }) {
-    const name = seat === undefined ? "" : this.session.names[seat];
-    const word = {
-      auto: () => t("play.auto", { name, label }),
-      conflict: () => t("play.conflict"),
-      kept: () => t("play.conflict.kept"),
-      time: () => t("play.clock.out", { name }),
-    }[kind]();
-    this.say(word);
+  /** Play the film of an action, in the words of what comes after. */
+  async #show({ film, view, ply }) {
+    const { session } = this;
+    const { turn } = session;
+    const playing = { ply, ...view.status };
+    Object.assign(session, { film: playing, word: "" });
+    this.draw();
+    await this.boards.play(film, view);
+    if (session.film === playing) session.film = null;
+    this.#drawing.forget();
+    if (turn !== session.turn) this.draw();
   }
 
   #subtitle(text) {
-    this.#film = text;
-    this.#drawStatus();
+    Object.assign(this.session.film, { text, more: "" });
+    this.draw();
+  }
+
+  #notice(kind, { seat }) {
+    const name = seat === undefined ? "" : this.session.names[seat];
+    this.say(t({ conflict: "play.conflict", kept: "play.conflict.kept", time: "play.clock.out" }[kind], { name }));
+  }
+
+  /** The board is touched: a film is over, and what was told is seen. */
+  #touched() {
+    if (this.boards.film.skip()) return false;
+    this.session.touch();
+    this.draw();
+    return true;
   }
 
   #tap(id, node) {
-    if (this.boards.film.skip()) return;
-    this.#word = "";
+    if (!this.#touched()) return;
     const { given = 0 } = this.session.save;
     this.choosing.tap(id, node?.take >= given ? node.take : undefined);
   }
 
   #missed() {
-    if (!this.boards.film.skip()) this.choosing.back();
+    if (this.#touched()) this.choosing.back();
   }
 
   #listen(parts) {
     const on = (name, act) => parts[name].addEventListener("click", act);
+    on("told", () => this.session.replay());
     on("cancel", () => this.choosing.back());
     on("confirm", () => this.choosing.confirm());
     on("undo", () => this.#undo());
@@ -283,12 +164,12 @@ export class Screen {
     on("panel-close", () => this.#closePanel());
     on("share", () => this.does.share());
     on("actions", ({ target }) => this.#other(target.closest("[data-does]")?.dataset.does));
-    on("bar-moves", ({ target }) => this.#barMove(target.closest("[data-action]")?.dataset.action));
+    on("bar-moves", ({ target }) => this.#offer(target.closest("[data-action]")?.dataset.action));
     document.addEventListener("keydown", (event) => this.#key(event));
     document.addEventListener("visibilitychange", () => this.#hidden());
-    addEventListener("blur", () => this.#conceal());
+    addEventListener("blur", () => this.#onScreen && this.session.conceal());
     addEventListener("pagehide", () => this.#onScreen && this.session.persist());
-    WIDE.addEventListener("change", () => this.draw());
+    WIDE.addEventListener("change", () => this.analysis.show(WIDE.matches));
     onWorker((news) => this.#worker(news));
     store.onChange(({ save }) => save && save === this.session.save?.id && this.#onScreen && this.session.follow());
     setInterval(() => this.#tick(), 500);
@@ -299,58 +180,55 @@ export class Screen {
   }
 
   #worker(news) {
-    this.#boot = news.boot ?? null;
+    this.session.boot = news.boot ?? null;
     if (news.restarted && this.session.view) this.say(t("play.restarted"));
-    else this.#drawStatus();
+    else this.draw();
   }
 
   #tick() {
     if (!this.session.clock || !this.#onScreen) return;
-    this.#drawClocks();
+    this.#drawing.clocks(this.session);
     this.session.checkTime();
   }
 
   #other(key) {
+    const { session, does } = this;
     const acts = {
-      retry: () => this.#retry(),
+      retry: () => (session.save ? session.retry() : location.reload()),
       repair: () => open(page.repair, window.top === window ? "_self" : "_blank"),
-      present: () => this.session.goTo(null),
-      here: () => this.session.cut(this.session.cursor),
-      now: () => this.session.playNow(),
-      resume: () => this.session.pauseClock(false),
-      again: () => this.does.again(),
-      share: () => this.does.share(),
-      picture: () => this.does.picture(),
+      present: () => session.goTo(null),
+      here: () => session.cut(session.cursor),
+      now: () => session.playNow(),
+      resume: () => session.pauseClock(false),
+      again: () => does.again(),
+      share: () => does.share(),
+      picture: () => does.picture(),
       hint: () => this.#hint(),
     };
     acts[key]?.();
   }
 
-  #retry() {
-    if (this.session.save) return this.session.retry();
-    location.reload();
-  }
-
   #undo() {
-    this.#word = "";
+    this.session.word = "";
     this.boards.film.skip();
     this.session.undo();
   }
 
   #hint() {
-    this.#word = "";
-    if (!this.choosing.hint && this.session.save) this.session.save.hints = (this.session.save.hints ?? 0) + 1;
+    this.session.touch();
     this.choosing.showHint();
   }
 
-  #barMove(action) {
-    if (action && !this.boards.film.skip()) this.choosing.play(action);
+  /** An action without taps asks before it is played. */
+  #offer(action) {
+    const bar = this.session.view.bar.find(({ a }) => a === action);
+    if (bar && this.#touched()) this.choosing.offer(bar);
   }
 
-  async #fromPanel(text) {
+  async #fromPanel({ a, label, taps }) {
     this.boards.film.skip();
     this.#closePanel();
-    await this.choosing.play(text);
+    await (taps.length ? this.choosing.play(a) : this.choosing.offer({ a, label }));
   }
 
   async #write(text) {
@@ -374,72 +252,37 @@ export class Screen {
 
   #escape(event) {
     event.preventDefault();
-    if (this.boards.film.skip()) return;
-    if (this.#panelOpen && !WIDE.matches) this.#closePanel();
-    else this.choosing.back();
+    if (this.session.panel && !WIDE.matches) this.#closePanel();
+    else this.#missed();
   }
 
-  // -- panel, curtain ------------------------------------------------------------------------
-  get #panelOpen() {
-    return WIDE.matches || this.#root.classList.contains("panel-open");
-  }
-
+  // -- panel ---------------------------------------------------------------------------------
   #openPanel() {
-    this.#root.classList.add("panel-open");
-    this.#parts["panel-open"].setAttribute("aria-expanded", "true");
-    this.#parts.panel.inert = false;
+    this.analysis.show(true);
+    this.draw();
     this.#parts.panel.focus();
-    if (this.session.live) this.#drawPanel(this.session.view, this.session.live);
   }
 
   #closePanel() {
-    if (!this.#root.classList.contains("panel-open")) return;
-    this.#root.classList.remove("panel-open");
-    this.#parts["panel-open"].setAttribute("aria-expanded", "false");
-    if (!WIDE.matches) {
-      this.#parts.panel.inert = true;
-      this.#parts["panel-open"].focus();
-    }
-  }
-
-  async #reveal() {
-    this.#away = false;
-    await this.session.reveal();
+    if (!this.session.panel || WIDE.matches) return;
+    this.analysis.show(false);
+    this.draw();
+    this.#parts["panel-open"].focus();
   }
 
   #hidden() {
-    if (!document.hidden) return;
-    this.#conceal();
-    if (this.#onScreen) this.session.persist();
-  }
-
-  #conceal() {
-    if (!this.#onScreen || !this.session.secret || this.session.curtain !== null) return;
-    this.#away = true;
+    if (!document.hidden || !this.#onScreen) return;
     this.session.conceal();
+    this.session.persist();
   }
 
   #forget() {
-    this.#view = null;
+    Object.assign(this.session, { word: "", away: false, film: null });
     this.boards.camera.forget();
-    this.#played = this.#word = this.#film = "";
-    this.#away = false;
-    this.choosing.clear();
+    this.#drawing.forget();
     this.analysis.stop();
     this.solo.stop();
   }
-}
-
-/** One after the other, each with its stop. */
-const sentences = (words) => words.map((said) => (/[.!?…»]$/.test(said) ? said : `${said}.`)).join(" ");
-
-function write(element, text) {
-  if (element.textContent !== text) element.textContent = text;
-}
-
-/** Place of each seat, 0 the best. */
-function ranksOf(ranking, seats) {
-  return Array.from({ length: seats }, (_, seat) => ranking.findIndex((group) => group.includes(seat)));
 }
 
 /** Resolves once this window is looked at. */

@@ -1,214 +1,178 @@
-// One game being played: its record, who looks, who is to move, what computers do, undo and redo. No DOM.
+// One game being played: what changes its state when people, computers and clocks act, undo, redo, look back. No DOM.
 
 import { Ticker } from "./clock.js";
+import { Computer, lost } from "./computer.js";
+import { Events } from "./events.js";
 import { keep, overtaken } from "./keeping.js";
 import { Opened } from "./opened.js";
+import { unchosen } from "./state.js";
 
-const FOLLOW = 700; // milliseconds that a computer's turn takes at least, so that it can be followed
-const FORCED = 500; // the same before a forced move is played
+const READ = 1200; // milliseconds between two actions that are seen again
+
+/** Stands for the hooks that are not given. */
+const idle = {
+  changed: () => {}, notice: () => {}, show: async () => {}, awake: async () => {},
+  pause: (ms) => new Promise((done) => setTimeout(done, ms)), now: () => performance.now(),
+};
 
 /**
- * `hooks`: `changed()` something to draw; `show({film, view, seat, text, label})` plays a film and resolves when it is seen;
- * `notice(kind, facts)` a word to say: "auto", "conflict", "kept", "time"; `pause(ms)`; `now()`; `awake()` resolves once this window is looked at.
+ * `hooks`: `changed()` something to draw; `show({film, view, ply})` plays a film, resolves when it is seen; `notice(
+ * kind, facts)` a word: "conflict", "kept", "time"; `pause(ms)`; `now()`; `awake()` resolves once somebody looks here.
  */
 export class Session extends Opened {
-  view = null; // what the viewer sees at the cursor
-  live = null; // log, plies, to_move, over, result, hides, undo_to of the game itself
-  viewer = null; // the seat that looks; null: the public table
-  cursor = null; // the ply looked at; null: the present
-  curtain = null; // the seat whose turn waits behind the curtain
-  thinking = null; // the seat of the computer that thinks
-  busy = false; // an action is on its way
-  trouble = null; // the error that stopped everything
-  #turn = 0; // counts changes: whatever was asked before one is out of date after it
-  #task = null;
+  #computer = new Computer(this);
   #revealed = null; // the seat that has said it holds the device
-  #forced = new Set(); // plies that nobody chose
-  #calm = null; // the ply whose forced move waits for a person, after an undo
-  #undone = [];
-  #sending = false; // an action is asked for and not kept yet: nothing may come between
-  #stale = true; // `live` tells of an earlier record
+  #asked = Promise.resolve(); // the picture asked for last
+  #events = new Events();
 
   constructor({ store, hooks, ...opened }) {
     super(opened);
     this.store = store;
-    const idle = { pause: (ms) => new Promise((done) => setTimeout(done, ms)), now: () => performance.now(), awake: async () => {} };
     this.hooks = { ...idle, ...hooks };
   }
 
-  // -- the game ------------------------------------------------------------------------------
+  /** `event`: "position", another one is looked at; "ended", the game is over. Each is told once. */
+  on(event, listener) {
+    this.#events.on(event, listener);
+  }
+
   /** Take up a save. */
   async open(save) {
     this.#change();
-    this.save = save;
-    this.clock = save.clock ? new Ticker(save.clock, this.hooks.now) : null;
-    this.view = this.live = this.cursor = this.curtain = this.#revealed = this.#calm = null;
-    this.#stale = true;
-    this.#undone = [];
-    this.#forced.clear();
+    const clock = save.clock ? new Ticker(save.clock, this.hooks.now) : null;
+    const nobody = { view: null, live: null, viewer: null, cursor: null, curtain: null, trouble: null, film: null };
+    Object.assign(this, { save, clock, ...nobody, undone: [], passed: new Set() });
+    this.#revealed = null;
     await this.#look();
-  }
-
-  /** A person at this device may act now. */
-  get mayAct() {
-    const { live } = this;
-    return Boolean(!this.#stale && !live.over && this.cursor === null && !this.busy && !this.trouble && this.curtain === null &&
-      live.to_move !== null && this.kind(live.to_move) === "human" && !this.clock?.clock.paused);
-  }
-
-  get moves() {
-    return this.mayAct && this.view ? this.view.moves : [];
   }
 
   /** Play `text` for the person to move; a refusal's sentence, or null. */
   async play(text) {
     if (!this.mayAct) return null;
+    const passed = text === this.forced?.a;
     const turn = this.#change();
     try {
-      await this.#act(text, turn);
+      await this.#act(text, turn, passed);
     } catch (error) {
-      if (turn !== this.#turn) return null;
-      this.busy = false;
-      if (!error.text || lost(error)) return this.#fail(error);
-      this.hooks.changed();
-      return error.text;
+      return turn === this.turn ? this.refused(error) : null;
     }
     await this.#go(turn);
     return null;
   }
 
-  /** Why this cannot be played: `{text, nodes}`. */
-  explain(what) {
-    return this.ask("explain", { seat: this.viewer, ...what });
+  /** What to say of an error; an engine that was lost stops everything. */
+  refused(error) {
+    if (!error.text || lost(error)) return this.#fail(error);
+    this.busy = false;
+    this.hooks.changed();
+    return error.text;
   }
 
   // -- time ----------------------------------------------------------------------------------
-  get undoTarget() {
-    const { live } = this;
-    if (this.#stale || this.busy) return null;
-    if (this.record.end) return live.plies;
-    for (let ply = live.plies - 1; ply >= this.floor; ply -= 1) {
-      if (this.kind(live.log[ply].seat) === "human" && !this.#forced.has(ply)) return ply;
-    }
-    return null;
-  }
-
-  /** The ply that undo may not pass: something was revealed there, or the problem begins. */
-  get floor() {
-    return Math.max(this.live.undo_to, this.save.given ?? 0);
-  }
-
-  get canUndo() {
-    return this.undoTarget !== null;
-  }
-
-  get canRedo() {
-    return this.#undone.length > 0 && !this.#sending;
-  }
-
   async undo() {
-    const ply = this.undoTarget;
-    if (ply === null) return;
-    await this.cut(ply);
+    if (this.canUndo) await this.cut(this.undoTarget);
   }
 
   /** Go back to `ply` for good; redo brings the rest back. */
   async cut(ply) {
-    if (this.#sending) return;
+    if (this.sending) return;
     const turn = this.#change();
-    const { actions, end } = this.record;
-    this.#undone.push({ actions: actions.slice(ply), end, forced: [...this.#forced].filter((at) => at >= ply) });
-    this.#calm = ply;
-    await this.#rewrite({ ...this.record, actions: actions.slice(0, ply), end: null }, turn);
+    const { record, live, passed } = this;
+    const { actions, end } = record;
+    this.undone.push({ actions: actions.slice(ply), end, passed: [...passed].filter((at) => at >= ply), live });
+    this.passed = new Set([...passed].filter((at) => at < ply));
+    const to_move = live.log[ply]?.seat ?? null;
+    const before = { ...live, log: live.log.slice(0, ply), plies: ply, to_move, over: false, result: null };
+    await this.#rewrite({ ...record, actions: actions.slice(0, ply), end: null }, before, turn);
   }
 
   async redo() {
     if (!this.canRedo) return;
     const turn = this.#change();
-    const { actions, end, forced } = this.#undone.pop();
-    for (const ply of forced) this.#forced.add(ply);
-    await this.#rewrite({ ...this.record, actions: [...this.record.actions, ...actions], end: end ?? null }, turn);
+    const { actions, end, passed, live } = this.undone.pop();
+    for (const ply of passed) this.passed.add(ply);
+    const { record } = this;
+    await this.#rewrite({ ...record, actions: [...record.actions, ...actions], end }, live, turn);
   }
 
   /** Solo: take back action number `n`; a refusal's sentence, or null. */
   async takeBack(n) {
     if (!this.mayAct) return null;
     const turn = this.#change();
+    this.busy = true;
     try {
-      const { record } = await this.ask("take", { n });
-      if (turn === this.#turn) await this.#rewrite(record, turn);
-      this.#undone = [];
-      return null;
+      const { record, view } = await this.ask("take", { n, seat: this.viewer });
+      if (turn !== this.turn) return null;
+      this.undone = [];
+      this.since = view.plies;
+      if (await this.#keep(record, { over: view.over, note: view.status.text })) await this.#arrange(view);
     } catch (error) {
-      if (turn !== this.#turn) return null;
-      if (lost(error)) return this.#fail(error);
-      await this.#look();
-      return error.text;
+      return turn === this.turn ? this.refused(error) : null;
     }
+    return null;
   }
 
   /** People end the game: {by: "agreed"} or {by: "resigned" | "time", seat}. */
   async end(end) {
     const turn = this.#change();
-    this.#undone = [];
-    await this.#rewrite({ ...this.record, end }, turn);
-  }
-
-  /** The game may go on from the ply looked at. */
-  get mayCut() {
-    const { cursor } = this;
-    return cursor !== null && cursor >= this.floor && !this.save.seats.some((seat) => seat.kind === "link");
-  }
-
-  get canEnd() {
-    return !this.#stale && !this.#sending && !this.live.over && this.cursor === null;
+    this.undone = [];
+    await this.#rewrite({ ...this.record, end }, { ...this.live, to_move: null, over: true }, turn);
   }
 
   /** Look at `ply` without changing anything; the last one, or null, is the present. */
   async goTo(ply, { film = false } = {}) {
-    if (this.#stale || this.#sending) return;
+    if (!this.live || this.sending) return;
     const turn = this.#change();
     const { plies } = this.live;
     this.cursor = ply === null || ply >= plies ? null : Math.max(0, ply);
     await this.#look({ film: film && ply > 0 }, turn);
   }
 
-  // -- the curtain ---------------------------------------------------------------------------
-  /** Several people share the device and must not see each other's things. */
-  get secret() {
-    return Boolean(this.live?.hides && !this.live.over && this.humans.length > 1);
+  /** What is told is seen again, one action after another. */
+  async replay() {
+    const { first, told } = this;
+    if (!told || this.busy || this.thinking !== null) return;
+    const turn = this.#change();
+    this.busy = true;
+    try {
+      for (let ply = first; ply <= told && turn === this.turn; ply += 1) await this.#again(ply, turn, ply < told);
+    } catch (error) {
+      if (turn === this.turn) this.#fail(error);
+    }
+    if (turn === this.turn) this.busy = false;
+    this.hooks.changed();
   }
 
+  async #again(ply, turn, more) {
+    const view = await this.ask("view", { seat: this.viewer, ply, film: true });
+    if (turn !== this.turn) return;
+    await this.hooks.show({ film: view.film, view, ply });
+    if (more) await this.hooks.pause(READ);
+  }
+
+  /** The board was touched: what was told has been seen. */
+  touch() {
+    if (this.live) this.since = this.live.plies;
+    this.word = "";
+  }
+
+  // -- the curtain ---------------------------------------------------------------------------
   /** The person whose turn it is holds the device now. */
   async reveal() {
     if (this.curtain === null) return;
     this.#revealed = this.curtain;
+    this.away = false;
     await this.#look();
   }
 
   /** The device may be in other hands. */
   async conceal() {
-    if (this.#stale || !this.secret || this.curtain !== null || this.#revealed === null) return;
+    if (!this.secret || this.curtain !== null || this.#revealed === null) return;
     this.#revealed = null;
     this.curtain = this.live.to_move;
+    this.away = true;
     this.hooks.changed();
-    if (!this.#sending) await this.#look();
-  }
-
-  // -- thinking ------------------------------------------------------------------------------
-  /** «Jouer maintenant»: the computer plays the best it has found. */
-  playNow() {
-    this.#task?.stop();
-  }
-
-  hint() {
-    return this.ask("hint", { seat: this.live.to_move });
-  }
-
-  /** Judgements of every move of the position looked at; `note` hears them as they come. Has `stop()`. */
-  analyse(note) {
-    const record = this.cursor === null ? this.record : { ...this.record, actions: this.record.actions.slice(0, this.cursor), end: null };
-    return this.ask("analyse", { record, seat: this.view.to_move }, note);
+    if (!this.sending) await this.#look();
   }
 
   // -- keeping -------------------------------------------------------------------------------
@@ -219,10 +183,16 @@ export class Session extends Opened {
     this.save = this.store.keep(this.save);
   }
 
+  /** A hint was seen: it counts. */
+  hinted() {
+    this.save.hints = (this.save.hints ?? 0) + 1;
+    this.persist();
+  }
+
   /** Another window wrote this save: follow it. */
   async follow() {
     const stored = overtaken(this.store, this.save);
-    if (!stored || this.#sending) return;
+    if (!stored || this.sending) return;
     this.hooks.notice("conflict", {});
     await this.open(stored);
   }
@@ -237,6 +207,11 @@ export class Session extends Opened {
   async retry() {
     this.trouble = null;
     await this.#look();
+  }
+
+  /** «Jouer maintenant»: the computer plays the best it has found. */
+  playNow() {
+    this.#computer.hurry();
   }
 
   pauseClock(paused) {
@@ -255,105 +230,93 @@ export class Session extends Opened {
 
   // -- inside --------------------------------------------------------------------------------
   #change() {
-    this.#turn += 1;
-    this.#task?.stop();
-    this.#task = this.thinking = null;
-    this.busy = false;
-    return this.#turn;
+    this.#computer.stop();
+    Object.assign(this, { busy: false, choice: unchosen(), turn: this.turn + 1 });
+    return this.turn;
   }
 
   #fail(error) {
-    this.busy = false;
-    this.thinking = null;
-    this.trouble = error;
+    Object.assign(this, { busy: false, thinking: null, trouble: error });
     this.clock?.run(null);
     this.hooks.changed();
     return null;
   }
 
-  /** Who looks: the person to move, the only person, or nobody in particular. */
-  #watcher(live) {
+  /** Who looks: the only person here; of several the one on move, where things are hidden who holds the device. */
+  get #eyes() {
     const { humans } = this;
-    if (humans.length === 1) return humans[0];
-    const human = live.to_move !== null && this.kind(live.to_move) === "human" && !live.over;
-    if (!live.hides || live.over) return human ? live.to_move : null;
-    return human && this.#revealed === live.to_move ? live.to_move : null;
+    return humans.length === 1 ? { seat: humans[0] } : { seat: this.#revealed, here: humans };
   }
 
-  /** Ask for the picture, then let computers and forced moves go on. */
+  /** Ask for the picture, then let computers go on. Of several changes made while one is on its way, the last asks. */
   async #look({ film = false } = {}, turn = this.#change()) {
+    this.busy = true;
     try {
-      if (this.#stale) await this.#learn(turn);
-      if (turn !== this.#turn) return;
-      await this.#arrange(turn, { film });
-      if (turn === this.#turn) await this.#go(turn);
+      await this.#asked;
+      if (turn !== this.turn) return;
+      const eyes = this.cursor === null ? this.#eyes : { seat: this.viewer, ply: this.cursor };
+      const asked = this.ask("view", film ? { ...eyes, film } : eyes);
+      this.#asked = asked.catch(() => null);
+      const view = await asked;
+      if (turn !== this.turn) return;
+      if (film) await this.hooks.show({ film: view.film, view, ply: view.ply });
+      if (turn !== this.turn) return;
+      await this.#arrange(view);
+      await this.#go(turn);
     } catch (error) {
-      if (turn === this.#turn) this.#fail(error);
+      if (turn === this.turn) this.#fail(error);
     }
   }
 
-  async #learn(turn) {
-    const view = await this.ask("view", { seat: null });
-    if (turn === this.#turn) this.#know(view);
-  }
-
-  #know(view) {
-    this.live = facts(view);
-    this.#stale = false;
-  }
-
-  /** The picture for whoever looks now, drawn when it is there. */
-  async #arrange(turn, { film = false, view = null } = {}) {
-    const { live } = this;
-    if (this.#revealed !== null && this.#revealed !== live.to_move) this.#revealed = null;
-    const watcher = this.#watcher(live);
-    if (watcher !== this.viewer) view = null;
-    this.viewer = watcher;
-    const waits = this.secret && live.to_move !== null && this.kind(live.to_move) === "human" && this.#revealed === null;
-    const at = this.cursor === null ? {} : { ply: this.cursor };
-    view ??= await this.ask("view", { seat: this.viewer, ...at, ...(film ? { film } : {}) });
-    if (turn !== this.#turn) return;
-    if (film && view.film) await this.hooks.show({ film: view.film, view });
-    if (turn !== this.#turn) return;
-    this.view = view;
-    if (this.cursor === null) this.#know(view);
-    this.curtain = waits ? live.to_move : null;
-    const runs = !this.live.over && !waits && this.kind(this.live.to_move) !== "link";
-    this.clock?.run(runs ? this.live.to_move : null);
+  /** The picture is there: who looks, who waits behind the curtain, whose time runs. */
+  async #arrange(view) {
+    const opening = !this.live;
+    if (this.cursor === null) this.live = facts(view);
+    if (this.secret && view.viewer !== this.#revealed && view.viewer !== null) return this.#look({}, this.turn);
+    Object.assign(this, { busy: false, view, viewer: view.viewer });
+    if (opening) this.since = Math.max(this.save.given ?? 0, view.plies - 1);
+    const { to_move, over } = this.live;
+    if (this.#revealed !== to_move) this.#revealed = null;
+    this.curtain = this.secret && this.personal && this.#revealed === null ? to_move : null;
+    const runs = !over && this.curtain === null && this.kind(to_move) !== "link";
+    this.clock?.run(runs ? to_move : null);
+    this.#announce();
     this.hooks.changed();
   }
 
+  #announce() {
+    const { save, record, cursor, viewer } = this;
+    const end = cursor === null && record.end;
+    this.#events.tell("position", [save.id, record.actions.slice(0, cursor ?? undefined), end, viewer]);
+    if (this.live.over) this.#events.tell("ended", [save.id, record.actions, record.end]);
+  }
+
   /** One action: played, kept, shown. */
-  async #act(text, turn, forced = false) {
-    this.busy = this.#sending = true;
-    const seat = this.live.to_move;
-    const { record, film, view } = await this.ask("play", { text, seat: this.viewer }).finally(() => (this.#sending = false));
-    if (turn !== this.#turn) return;
+  async #act(text, turn, passed = false) {
+    this.busy = this.sending = true;
+    const { plies, to_move: seat } = this.live;
+    const asked = this.ask("play", { text, ...this.#eyes });
+    const { record, film, view } = await asked.finally(() => (this.sending = false));
+    if (turn !== this.turn) return;
     this.clock?.charge();
     this.clock?.reward(seat);
-    if (forced) this.#forced.add(this.record.actions.length);
-    this.#undone = [];
-    this.#calm = null;
+    if (passed) this.passed.add(plies);
+    if (this.kind(seat) === "human") this.since = plies;
+    this.undone = [];
     if (!(await this.#keep(record, { over: view.over, note: view.status.text }))) return;
-    this.#know(view);
+    this.live = facts(view);
     this.clock?.run(null);
-    await this.hooks.show({ film, view, seat, text, label: view.log?.at(-1)?.label ?? text });
-    if (turn !== this.#turn) return;
-    this.busy = false;
-    await this.#arrange(turn, { view });
+    await this.hooks.show({ film, view, ply: view.ply, text });
+    if (turn === this.turn) await this.#arrange(view);
   }
 
-  /** The record was changed other than by playing. */
-  async #rewrite(record, turn) {
-    const plies = record.actions.length;
-    this.#forced = new Set([...this.#forced].filter((ply) => ply < plies));
-    this.cursor = null;
-    if (!(await this.#keep(record, { over: Boolean(record.end), note: "" }))) return;
-    this.#stale = true;
-    await this.#look({}, turn);
+  /** The record was changed other than by playing; `live` is what is known of it already. */
+  async #rewrite(record, live, turn) {
+    Object.assign(this, { cursor: null, live, since: record.actions.length });
+    if (await this.#keep(record, { over: Boolean(record.end), note: "" })) await this.#look({}, turn);
   }
 
-  /** Keep `record` and what lists of games say of it; false when another window was first, whose game is then taken up. */
+  /** Keep `record` and what lists say of it; false when another window was first, whose game is then taken up. */
   async #keep(record, more) {
     const { save, stored, ours } = keep(this.store, { ...this.save, ...more, record });
     if (save) {
@@ -365,55 +328,20 @@ export class Session extends Opened {
     return false;
   }
 
-  /** Computers and forced moves, until a person must decide. */
+  /** Computers, until a person must decide. */
   async #go(turn) {
-    while (turn === this.#turn && !this.trouble) {
-      const { live } = this;
-      if (live.over || this.cursor !== null || this.curtain !== null || live.to_move === null) return;
-      const kind = this.kind(live.to_move);
-      const forced = kind === "human" ? this.#forcedMove() : null;
-      if (kind !== "computer" && !forced) return;
-      await this.hooks.awake();
-      if (turn !== this.#turn) return;
+    const { hooks } = this;
+    while (turn === this.turn && !this.trouble && this.cursor === null) {
+      const seat = this.live.to_move;
+      if (seat === null || this.kind(seat) !== "computer") return;
+      await hooks.awake();
+      if (turn !== this.turn) return;
       try {
-        const text = forced ? await this.#wait(forced, FORCED) : await this.#thought(live.to_move, turn);
-        if (turn !== this.#turn) return;
-        await this.#act(text, turn, Boolean(forced));
+        await this.#computer.act(seat, turn, (text) => this.#act(text, turn));
       } catch (error) {
-        if (turn === this.#turn) this.#fail(error);
-        return;
+        if (turn === this.turn) this.#fail(error);
       }
     }
-  }
-
-  #forcedMove() {
-    const { moves } = this.view;
-    if (moves.length !== 1 || !moves[0].auto || this.#calm === this.live.plies || this.clock?.clock.paused) return null;
-    this.hooks.notice("auto", { seat: this.live.to_move, label: moves[0].label });
-    return moves[0].a;
-  }
-
-  async #wait(text, ms) {
-    await this.hooks.pause(ms);
-    return text;
-  }
-
-  async #thought(seat, turn) {
-    this.thinking = seat;
-    this.hooks.changed();
-    const { level } = this.save.seats[seat];
-    const seed = Math.floor(Math.random() * 2 ** 31);
-    this.#task = this.ask("think", { level, seed });
-    const [thought] = await Promise.all([this.#task.catch((error) => this.#hurried(error, seed, turn)), this.hooks.pause(FOLLOW)]);
-    if (turn !== this.#turn) return null;
-    this.#task = this.thinking = null;
-    return thought.action;
-  }
-
-  /** A worker that did not stop was replaced: a quick thought instead. */
-  #hurried(error, seed, turn) {
-    if (error.code !== "stopped" || turn !== this.#turn) throw error;
-    return this.ask("think", { level: 1, seed });
   }
 }
 
@@ -421,5 +349,3 @@ export class Session extends Opened {
 function facts({ log, plies, to_move, over, result, hides, undo_to, seats }) {
   return { log, plies, to_move, over, result, hides, undo_to, seats };
 }
-
-const lost = (error) => ["crashed", "fatal", "closed", "stopped"].includes(error.code);

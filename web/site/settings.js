@@ -12,7 +12,7 @@ import { names, savedList } from "./saved.js";
 import { allBests, durable, exported, imported, NEWER, set, setting } from "./store.js";
 import { t } from "./text.js";
 
-const CHOICES = { theme: ["auto", "light", "dark"], motion: ["auto", "reduced"] };
+const CHOICES = { theme: ["auto", "light", "dark"], motion: ["auto", "reduced"], once: ["auto", "once"] };
 
 function choice(name) {
   const options = CHOICES[name].map((value) => ({ value, label: t(`settings.${name}.${value}`) }));
@@ -62,7 +62,7 @@ function taken(count) {
   return [t("saves.imported", { n: count }), durable ? "" : t("saves.full")].join(" ").trim();
 }
 
-$("[data-part=look]").append(choice("theme"), choice("motion"), nameField());
+$("[data-part=look]").append(choice("theme"), choice("motion"), choice("once"), nameField());
 $("[data-part=export]").addEventListener("click", save);
 $("[data-part=import]").addEventListener("change", upload);
 $("[data-part=paste]").append(pasteBox({ games: page.games }));

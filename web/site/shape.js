@@ -27,9 +27,10 @@ export function journey(before, after) {
 
 const css = ({ x, y, turn, scale }) => `translate(${x}px,${y}px) rotate(${turn}deg) scale(${scale})`;
 
-/** `marks`: sets of ids `can`, `chosen`, `hinted`, `leaving`; one id `refused`, and `badge` when nothing else shows that; nodes laid over. */
+/** `marks`: sets of ids by state; one id `refused`, and `badge` when nothing else shows that; nodes laid over. */
 export const noMarks = Object.freeze({
-  can: new Set(), chosen: new Set(), hinted: new Set(), leaving: new Set(), refused: null, badge: null, ghosts: [], decorations: [],
+  can: new Set(), chosen: new Set(), hinted: new Set(), leaving: new Set(), replaced: new Set(),
+  refused: null, badge: null, ghosts: [], decorations: [],
 });
 
 /** ⊘ at the upper right of what was refused, when it is in this scene. */
@@ -40,7 +41,7 @@ export function badgeOn(scene, id) {
   return [{ use: "refused", at: [x + 15, y - 15] }];
 }
 
-const STATES = ["can", "chosen", "hinted", "leaving"];
+const STATES = ["can", "chosen", "hinted", "leaving", "replaced"];
 
 export function describe(node, marks, prefix, kind = "") {
   const states = kind ? [] : STATES.filter((state) => marks[state].has(node.id));
@@ -49,7 +50,8 @@ export function describe(node, marks, prefix, kind = "") {
   const classes = ["node", ...flags, ...states, ...(kind ? [kind] : []), ...(node.tone ? [`tone-${node.tone}`] : [])];
   const attributes = { class: classes.join(" "), transform: transform(node) || null, "data-id": node.id ?? null };
   Object.assign(attributes, kind ? { "aria-hidden": "true" } : spoken(node, states));
-  return { attributes, children: children(node, prefix, flags.includes("last") || states.length > 0 || kind === "ghost") };
+  const marked = flags.includes("last") || states.length > 0 || kind === "ghost";
+  return { attributes, children: children(node, prefix, marked) };
 }
 
 function spoken(node, states) {
@@ -68,7 +70,8 @@ function children(node, prefix, marked) {
   const use = (symbol, more = {}) => ["use", { ...more, href: `#${prefix}-${symbol}` }, ""];
   if (node.use) {
     const shapes = node.use.split(" ").map((symbol) => use(symbol));
-    if (marked && node.halo) shapes.push(use(node.halo, { class: "halo-casing" }), use(node.halo, { class: "halo-line" }));
+    const halo = (part) => use(node.halo, { class: `halo-${part}` });
+    if (marked && node.halo) shapes.push(halo("casing"), halo("line"));
     return shapes;
   }
   return node.path ? [["path", { d: node.path }, ""]] : [["text", {}, node.text]];

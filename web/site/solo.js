@@ -6,64 +6,59 @@ import * as store from "./store.js";
 import { lang, languages, t } from "./text.js";
 
 export class Solo {
-  feat = null; // what the end is worth: {score, text}, alone and with what is kept
   #session;
-  #part;
-  #changed;
-  #light = null;
-  #asked = 0;
+  #task = null; // the light under way
+  #ended = 0; // counts ends looked at
 
-  /** `part` shows the light; `changed()` hears that `feat` is known. */
-  constructor(session, part, changed) {
+  constructor(session) {
     this.#session = session;
-    this.#part = part;
-    this.#changed = changed;
+    session.on("position", () => this.#judge());
   }
 
-  /** The finished figure is looked at. */
   get finished() {
-    const { live, record, cursor } = this.#session;
-    return Boolean(record.options.solo && live?.over && cursor === null);
+    return this.#session.finished;
   }
 
-  /** Another position is shown. */
-  async judge() {
-    this.stop();
-    const { record, cursor } = this.#session;
-    if (!record.options.solo || cursor !== null) return;
-    if (this.finished) return this.#end();
-    const light = { task: this.#session.light((said) => this.#lit(light, said)), said: null };
-    this.#light = light;
-    this.#lit(light, await light.task.catch(() => null));
+  get feat() {
+    return this.#session.feat;
   }
 
   stop() {
-    this.#asked += 1;
-    this.#light?.task.stop();
-    this.#light = this.feat = null;
+    this.#ended += 1;
+    this.#task?.stop();
+    this.#task = null;
+    Object.assign(this.#session, { light: null, feat: null });
   }
 
-  draw() {
-    const said = this.#light?.said;
-    this.#part.hidden = !said;
-    if (!said) return;
-    this.#part.className = `light light-${said.verdict}`;
-    if (this.#part.textContent !== said.text) this.#part.textContent = said.text;
+  #judge() {
+    this.stop();
+    const { record, cursor } = this.#session;
+    if (!record.options.solo || cursor !== null) return null;
+    return this.finished ? this.#end() : this.#look();
   }
 
-  #lit(light, said) {
-    if (light !== this.#light || !said) return;
-    light.said = said;
-    this.draw();
+  async #look() {
+    const session = this.#session;
+    const lit = (said) => {
+      if (!said || this.#task !== task) return;
+      session.light = said;
+      session.hooks.changed();
+    };
+    const task = session.ask("light", {}, lit);
+    this.#task = task;
+    lit(await task.catch(() => null));
   }
 
   async #end() {
-    const asked = this.#asked;
-    const feats = await Promise.all(languages.map((language) => this.#session.feat(language))).catch(() => []);
+    const ended = this.#ended;
+    const session = this.#session;
+    const asked = languages.map((language) => session.ask("feat", { lang: language }));
+    const feats = await Promise.all(asked).catch(() => []);
     const feat = feats[languages.indexOf(lang)];
-    if (asked !== this.#asked || !feat) return;
-    this.feat = kept(this.#session.save, feat, Object.fromEntries(languages.map((language, at) => [language, feats[at].text])));
-    this.#changed();
+    if (ended !== this.#ended || !feat) return;
+    const texts = Object.fromEntries(languages.map((language, at) => [language, feats[at].text]));
+    session.feat = kept(session.save, feat, texts);
+    session.hooks.changed();
   }
 }
 
@@ -73,7 +68,8 @@ function kept({ id, hints = 0, came = 0, record: { game, actions } }, feat, text
   if (actions.length <= came) return { score: feat.text, text: feat.text };
   const before = store.bests(game)[feat.table];
   const after = store.keepBests(game, { [feat.table]: mine })[feat.table];
-  const best = above(after.rank, mine.rank) ? t("bests.best", { best: bestLine(after) }) : before && above(mine.rank, before.rank) ? t("bests.new") : "";
+  const bested = before && above(mine.rank, before.rank) ? t("bests.new") : "";
+  const best = above(after.rank, mine.rank) ? t("bests.best", { best: bestLine(after) }) : bested;
   const finds = findsLine(after);
   const score = bestLine(mine);
   return { score, text: [`${score}.`, best, finds && `${finds}.`].filter(Boolean).join(" ") };

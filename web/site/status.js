@@ -2,97 +2,119 @@
 
 import { t } from "./text.js";
 
-const line = (text, more = "", buttons = {}) => ({ text, more: more ?? "", others: [], confirm: null, cancel: false, ...buttons });
+const quiet = { others: [], confirm: null, cancel: false };
+const line = (text, more = "", buttons = {}) => ({ text, more: more ?? "", ...quiet, ...buttons });
 
-/**
- * `at`: {session, boot, film, refusal, offer, hint, picked: {taps, move, count, place, prompt}, word}.
- * Answers {text, more, others: [{key, label, icon}], confirm: label | null, cancel}.
- */
-export function statusOf(at) {
-  const { session, word } = at;
+/** Of a state: {text, more, others: [{key, label, icon}], confirm: label | null, cancel}. */
+export function statusOf(state) {
   for (const rule of RULES) {
-    const said = rule(at, session);
-    if (said) return word ? { ...said, more: word } : said;
+    const said = rule(state);
+    if (said) return state.word ? { ...said, more: state.word } : said;
   }
   return line("");
 }
 
-function trouble(at, { trouble: error }) {
+/** What just happened, in words: "Ada : le 4 à gauche". */
+export function toldOf({ told, live, names, cursor }) {
+  if (!told || !live) return cursor === 0 ? t("play.log.start") : "";
+  const { seat, label } = live.log[told - 1];
+  return t("play.played", { name: names[seat], label });
+}
+
+function trouble({ trouble: error }) {
   if (!error) return null;
-  const others = [{ key: "retry", label: t("play.retry"), icon: "again" }, { key: "repair", label: t("play.repair"), icon: "settings" }];
+  const others = [
+    { key: "retry", label: t("play.retry"), icon: "again" },
+    { key: "repair", label: t("play.repair"), icon: "settings" },
+  ];
   const text = error.reason ? t(`play.fatal.${error.reason}`) : error.text || t("play.trouble");
   return line(text, t("play.trouble.more"), { others });
 }
 
-function loading({ boot }, { view }) {
+function loading({ boot, view }) {
   if (view) return null;
   const share = boot?.total ? Math.min(99, Math.round((100 * boot.done) / boot.total)) : null;
   return line(share === null ? t("play.loading") : t("play.loading.share", { percent: share }), t("play.loading.more"));
 }
 
-function film({ film: said }) {
-  return said ? line(said) : null;
+function film({ film: playing }) {
+  return playing ? line(playing.text, playing.more) : null;
 }
 
-function review(at, { cursor, live, mayCut }) {
-  if (cursor === null || !live) return null;
+function review({ cursor, live, mayCut }) {
+  if (cursor === null) return null;
   const others = [{ key: "present", label: t("play.review.back"), icon: "last" }];
   if (mayCut) others.unshift({ key: "here", label: t("play.review.here"), icon: "undo" });
-  const played = cursor ? live.log[cursor - 1].label : t("play.log.start");
-  return line(t("play.review", { ply: cursor, plies: live.plies }), played, { others });
+  return line(t("play.review", { ply: cursor, plies: live.plies }), "", { others });
 }
 
-function over({ feat }, { view, record }) {
+function over({ feat, view, record }) {
   if (!view.over) return null;
   const others = [{ key: "again", label: t("play.again"), icon: "again" }];
   if (record.options.solo) others.push({ key: "picture", label: t("play.picture"), icon: "save" });
-  return line(view.status.text, feat ?? view.status.more ?? view.result?.text, { others });
+  return line(view.status.text, feat?.text ?? view.status.more ?? view.result?.text, { others });
 }
 
-function thinking({ played }, { thinking: seat, names }) {
+function thinking({ thinking: seat, names }) {
   if (seat === null) return null;
-  return line(t("play.thinking", { name: names[seat] }), played, { others: [{ key: "now", label: t("play.now"), icon: "play" }] });
+  const others = [{ key: "now", label: t("play.now"), icon: "play" }];
+  return line(t("play.thinking", { name: names[seat] }), "", { others });
 }
 
-function paused(at, { clock }) {
+function paused({ clock }) {
   if (!clock?.clock.paused) return null;
   return line(t("play.clock.paused"), "", { others: [{ key: "resume", label: t("play.clock.resume"), icon: "play" }] });
 }
 
-function elsewhere(at, session) {
-  const { live, names } = session;
-  if (live.to_move === null || session.kind(live.to_move) !== "link") return null;
-  return line(t("play.waiting", { name: names[live.to_move] }), t("play.waiting.more"), { others: [{ key: "share", label: t("play.link.send"), icon: "share" }] });
+function elsewhere(state) {
+  const { live, names } = state;
+  if (live.to_move === null || state.kind(live.to_move) !== "link") return null;
+  const others = [{ key: "share", label: t("play.link.send"), icon: "share" }];
+  return line(t("play.waiting", { name: names[live.to_move] }), t("play.waiting.more"), { others });
 }
 
-function refused({ refusal }) {
+function refused({ choice: { refusal } }) {
   if (!refusal) return null;
   return line(refusal.text || t(refusal.none ? "play.hint.none" : "play.refused"), "", { cancel: true });
 }
 
-function offered({ offer }) {
-  return offer ? line(t("play.take.ask"), offer.label, { confirm: t("play.take"), cancel: true }) : null;
+function asked({ choice: { bar } }) {
+  return bar ? line(t("play.sure", { label: bar.label }), "", { confirm: t("play.sure.yes"), cancel: true }) : null;
 }
 
-function hinted({ hint, picked: { move } }) {
+function hinted({ choice: { hint, picked: { ready } } }) {
   if (!hint) return null;
   if (hint.stage === "seeking") return line(t("play.hint.seeking"), "", { cancel: true });
   const others = hint.stage === "where" ? [{ key: "hint", label: t("play.hint.more"), icon: "hint" }] : [];
   if (hint.stage === "where") return line(t("play.hint.first"), "", { others, cancel: true });
-  return line(t("play.hint.second", { label: hint.label }), move?.more, { confirm: hint.take === undefined ? confirmOf(move) : t("play.take"), cancel: true });
+  const confirm = hint.a ? confirmOf(ready) : t("play.take");
+  return line(t("play.hint.second", { label: hint.label }), ready?.more, { confirm, cancel: true });
 }
 
-function picked({ picked: { taps, move, prompt, count, place } }, { view }) {
+function offered({ choice: { offer } }) {
+  return offer ? line(t("play.take.ask"), offer.label, { confirm: t("play.take"), cancel: true }) : null;
+}
+
+function picked({ view, choice: { picked: { taps, ready, prompt } } }) {
   if (!taps.length) return null;
-  const which = count > 1 ? t("play.other.count", { at: place + 1, of: count }) : "";
-  if (move) return line(prompt?.text ?? move.label, move.more ?? prompt?.more ?? which, { confirm: confirmOf(move), cancel: true });
-  return line(prompt?.text ?? view.status.text, prompt?.more ?? (prompt ? "" : view.status.more), { cancel: true });
+  const { text, more = "" } = prompt ?? view.status;
+  if (!ready) return line(text ?? view.status.text, more, { cancel: true });
+  const which = ready.of > 1 ? t("play.other.count", { at: ready.place + 1, of: ready.of }) : "";
+  const said = ready.more ?? prompt?.more ?? which;
+  return line(prompt?.text ?? ready.label, said, { confirm: confirmOf(ready), cancel: true });
 }
 
-const confirmOf = (move) => move?.confirm ?? t("play.confirm");
+const confirmOf = (ready) => ready?.confirm ?? t("play.confirm");
 
-function idle({ played }, { view }) {
-  return line(view.status.text, view.status.more ?? played);
+function forced({ forced: only }) {
+  return only ? line(only.label, t("play.forced"), { confirm: t("play.forced.go") }) : null;
 }
 
-const RULES = [trouble, loading, film, review, over, thinking, paused, elsewhere, refused, offered, hinted, picked, idle];
+function idle({ view }) {
+  return line(view.status.text, view.status.more);
+}
+
+const RULES = [
+  trouble, loading, film, review, over, thinking, paused, elsewhere,
+  refused, asked, hinted, offered, picked, forced, idle,
+];

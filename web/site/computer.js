@@ -1,0 +1,67 @@
+// A computer's seat in a game: what it plays, and that it can always play something. No DOM.
+
+import { short } from "./bests.js";
+
+const FOLLOW = 700; // milliseconds that an action takes at least, so that it can be followed
+const READ = 1200; // the same when another one's must be read first
+
+export class Computer {
+  #session;
+  #task = null; // the thought under way
+
+  constructor(session) {
+    this.#session = session;
+  }
+
+  /** Answer soon, with the best found so far. */
+  hurry() {
+    this.#task?.stop();
+  }
+
+  /** Think no more. */
+  stop() {
+    this.hurry();
+    this.#task = this.#session.thinking = null;
+  }
+
+  /** Think for `seat` and `play` what comes of it; a thought that was cut short is thought anew, quickly. */
+  async act(seat, turn, play) {
+    const session = this.#session;
+    const current = () => turn === session.turn;
+    const seed = this.#seed(seat);
+    const thought = await this.#thought(seat, seed, current);
+    if (!current()) return;
+    const quick = async () => (await session.ask("think", { level: 1, seed })).action;
+    try {
+      await play(thought?.action || (await quick()));
+    } catch (error) {
+      if (lost(error)) throw error;
+      if (current()) await play(await quick());
+    }
+  }
+
+  async #thought(seat, seed, current) {
+    const session = this.#session;
+    const before = session.live.log.at(-1)?.seat ?? seat;
+    const pause = before !== seat && session.kind(before) === "computer" ? READ : FOLLOW;
+    session.thinking = seat;
+    session.hooks.changed();
+    this.#task = session.ask("think", { level: session.save.seats[seat].level, seed });
+    const stopped = (error) => {
+      if (error.code !== "stopped") throw error;
+    };
+    const [thought] = await Promise.all([this.#task.catch(stopped), session.hooks.pause(pause)]);
+    if (current()) this.#task = session.thinking = null;
+    return thought;
+  }
+
+  /** Chance for one whole turn: a plan made in its first action still holds in its last, after a new start too. */
+  #seed(seat) {
+    const { save, live } = this.#session;
+    const begun = live.log.findLastIndex((entry) => entry.seat !== seat) + 1;
+    return Number.parseInt(short(`${save.id} ${begun}`), 36) % 2 ** 31;
+  }
+}
+
+/** The engine is gone, rather than of another opinion. */
+export const lost = (error) => ["crashed", "fatal", "closed", "stopped"].includes(error.code);

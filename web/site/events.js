@@ -1,0 +1,18 @@
+// Events that are told once: whoever subscribed hears of one again only when it is about something else.
+
+export class Events {
+  #heard = new Map(); // event -> listeners
+  #told = new Map(); // event -> what it was about
+
+  on(event, listener) {
+    this.#heard.set(event, [...(this.#heard.get(event) ?? []), listener]);
+  }
+
+  /** `about` is any data: the same again is no news. */
+  tell(event, about) {
+    const told = JSON.stringify(about);
+    if (told === this.#told.get(event)) return;
+    this.#told.set(event, told);
+    for (const listener of this.#heard.get(event) ?? []) listener();
+  }
+}

@@ -1,0 +1,151 @@
+// All that the game screen knows, as one object: session.js and choosing.js change it, draw.js shows it. No DOM.
+
+/** What a person is choosing; made anew by every change of the position. */
+export const unchosen = () => ({
+  picked: { taps: [], can: [] }, // the last answer to a tap: {taps, can, ready?, prompt?}
+  refusal: null, // why a tap or an action was refused: {id, text, nodes}
+  hint: null, // {stage: "seeking" | "where" | "what", a, take, taps, place, where, label}
+  offer: null, // a piece that may be taken back: {id, take, label}
+  bar: null, // an action without taps that waits for ✓: {a, label}
+});
+
+export class State {
+  // the game
+  save = null; // what is kept of it: id, record, seats, clock, given, hints…
+  live = null; // what the engine says of it, whoever looks: {log, plies, to_move, over, result, hides, undo_to, seats}
+  passed = new Set(); // plies whose action nobody chose: there was no other
+  undone = []; // what redo brings back: [{actions, end, passed, live}]
+  turn = 0; // counts changes: whatever was asked before one is out of date after it
+  sending = false; // an action is asked for and not kept yet: nothing may come between
+  busy = false; // a picture is on its way, or a film on the table
+  thinking = null; // the seat of the computer that thinks
+  trouble = null; // the error that stopped everything
+  boot = null; // how far the start of Python is: {done, total}
+  clock = null; // a Ticker
+  // what is looked at
+  view = null; // the picture on the table
+  viewer = null; // the seat that looks; null: the public table
+  cursor = null; // the ply looked at; null: the present
+  curtain = null; // the seat whose turn waits behind the curtain
+  away = false; // the curtain is there because the page was left
+  film = null; // the film on the table: {ply, text, more}
+  flip = false; // the board turns towards whoever sits on the other side
+  // what a person chooses and is told
+  choice = unchosen();
+  asking = 0; // questions about taps that wait for an answer
+  since = 0; // plies that had been played when the board was last touched: what follows is news
+  word = ""; // something to know, until the next tap
+  light = null; // a solo: can it still be finished, {verdict, text}
+  feat = null; // what a finished solo is worth: {score, text}
+  // the panel
+  panel = false; // it is open
+  rows = null; // the moves of the position looked at; null: not asked for
+  verdicts = null; // judgements of them: rows of an analysis
+  judging = false; // an analysis goes on
+
+  get record() {
+    return this.save.record;
+  }
+
+  kind(seat) {
+    return this.save.seats[seat]?.kind ?? "human";
+  }
+
+  /** Seats of people at this device. */
+  get humans() {
+    return (this.save?.seats ?? []).flatMap((seat, at) => (seat.kind === "human" ? [at] : []));
+  }
+
+  /** It is the turn of a person at this device. */
+  get personal() {
+    const seat = this.live?.to_move ?? null;
+    return seat !== null && this.kind(seat) === "human";
+  }
+
+  /** A person at this device may act now. */
+  get mayAct() {
+    const free = this.view && this.cursor === null && this.curtain === null && !this.busy && !this.trouble;
+    return Boolean(free && this.personal && !this.clock?.clock.paused);
+  }
+
+  /** What a tap may take now. */
+  get can() {
+    const { picked } = this.choice;
+    return picked.taps.length ? picked.can : this.view.can;
+  }
+
+  /** The only action there is, which waits for a word of the person all the same. */
+  get forced() {
+    return (this.mayAct && this.view.auto) || null;
+  }
+
+  /** The ply whose action is told: that of the film, that looked at, or the last when it is news. */
+  get told() {
+    if (!this.view) return 0;
+    if (this.film) return this.film.ply;
+    if (this.cursor !== null) return this.cursor;
+    return this.since < this.live.plies ? this.live.plies : 0;
+  }
+
+  /** The ply where what is told begins: the first action that was not a person's own, or the last. */
+  get first() {
+    const { told } = this;
+    if (this.cursor !== null) return told;
+    const others = this.live.log.findIndex(({ seat }, at) => at >= this.since && this.kind(seat) !== "human");
+    return others < 0 ? told : others + 1;
+  }
+
+  /** The ply that undo may not pass: something was revealed there, or the problem begins. */
+  get floor() {
+    return Math.max(this.live.undo_to, this.save.given ?? 0);
+  }
+
+  /** Where undo goes back to: the last decision of a person; null: nowhere. */
+  get undoTarget() {
+    const { live } = this;
+    if (!live || this.sending) return null;
+    if (this.record.end) return live.plies;
+    const ply = live.log.findLastIndex(({ seat }, at) => this.kind(seat) === "human" && !this.passed.has(at));
+    return ply < this.floor ? null : ply;
+  }
+
+  get canUndo() {
+    return this.undoTarget !== null;
+  }
+
+  get canRedo() {
+    return this.undone.length > 0 && !this.sending;
+  }
+
+  /** The game may go on from the ply looked at. */
+  get mayCut() {
+    const { cursor } = this;
+    return cursor !== null && cursor >= this.floor && !this.save.seats.some((seat) => seat.kind === "link");
+  }
+
+  get canEnd() {
+    return Boolean(this.live && !this.sending && !this.live.over && this.cursor === null);
+  }
+
+  /** Several people share the device and must not see each other's things. */
+  get secret() {
+    return Boolean(this.live?.hides && !this.live.over && this.humans.length > 1);
+  }
+
+  /** The moves of the position looked at may be listed and judged: nobody else's secrets are in them. */
+  get mayList() {
+    const { view, live } = this;
+    if (!view || view.to_move === null || this.curtain !== null) return false;
+    return (this.cursor !== null || this.personal) && (!live.hides || this.viewer === view.to_move);
+  }
+
+  /** The finished figure of a solo is looked at. */
+  get finished() {
+    return Boolean(this.live?.over && this.record.options.solo && this.cursor === null);
+  }
+
+  /** Whoever is to move sits on the other side of the table. */
+  get turned() {
+    return this.flip && this.humans.length > 1 && this.personal && this.humans.indexOf(this.live.to_move) % 2 === 1;
+  }
+}
