@@ -96,6 +96,11 @@ class Table:
         if self.page.locator("#play .camera-all.calls").count():
             self.part("zoom-all").click()
         self.thing(name).click(force=True)
+        self.answered()
+
+    def answered(self) -> None:
+        """Wait until the engine has said what the taps mean."""
+        expect(self.part("board")).not_to_have_attribute("aria-busy", "true")
 
     def confirm(self) -> None:
         self.part("confirm").click()

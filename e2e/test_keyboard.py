@@ -4,6 +4,7 @@ import json
 
 import pytest
 from conftest import Fresh, Site
+from playwright.sync_api import expect
 from table import EVERY, Table, computer, expect_actions, human
 
 SHORT = ["trapezomino"]  # whole games in every run; the others in the long one
@@ -24,6 +25,7 @@ def choose(table: Table) -> None:
     table.page.keyboard.press("PageDown")
     assert table.page.evaluate("document.activeElement.classList.contains('can')")
     table.page.keyboard.press("Enter")
+    table.answered()
 
 
 def turn(table: Table) -> None:
@@ -38,7 +40,7 @@ def turn(table: Table) -> None:
         else:
             reach(table, ".bar-move")
             table.page.keyboard.press("Enter")
-            break
+            expect(table.part("confirm")).to_be_visible()
     expect_actions(table, before + 1)
 
 

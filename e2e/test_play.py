@@ -93,6 +93,7 @@ def test_a_whole_game_by_keyboard_alone(every_page: Page, site: Site) -> None:
             page.keyboard.press("PageDown")
             assert page.evaluate("document.activeElement.classList.contains('can')")
             page.keyboard.press("Enter")
+            table.answered()
         expect(table.part("confirm")).to_be_visible()
         page.keyboard.press("Enter")
         expect_actions(table, before + 1)
@@ -316,7 +317,7 @@ def test_a_tap_during_a_film_skips_it(fresh: Fresh, site: Site) -> None:
     table.tap(table.can[0])
     table.tap(table.can[0])
     table.confirm()
-    expect(table.part("status-text")).to_contain_text("Ada\u00a0: De")
+    expect(table.part("told")).to_contain_text("Ada\u00a0: De")
     assert page.locator("#play .your-turn").count() == 0, "the film is still on"
     table.tap("cell-d3")
     table.ready()
