@@ -77,6 +77,26 @@ def tapped(record, seat, view, rng):
     return shown["a"]
 
 
+@pytest.mark.parametrize("name", ("percee", "plis"))
+def test_of_several_people_at_a_device_the_one_on_move_looks(name):
+    record = ok("draw", game=name, options={}, seed=3)["record"]
+    people = list(range(ok("view", record=record, seat=None)["seats"]))
+    for _ in range(4):
+        seen = ok("view", record=record, seat=None, here=people)
+        mover = seen["to_move"]
+        if seen["hides"]:
+            assert seen["viewer"] is None, "nobody before somebody says who it is"
+            seen = ok("view", record=record, seat=mover, here=people)
+        assert seen["viewer"] == mover
+        assert seen["can"] == ok("view", record=record, seat=mover)["can"] != []
+        assert ok("view", record=record, seat=None, here=[])["viewer"] is None
+        first = ok("moves", record=record, seat=mover)["rows"][0]["a"]
+        played = ok("play", record=record, text=first, seat=mover, here=people)
+        after = played["view"]
+        assert after["viewer"] == (None if after["hides"] and after["to_move"] != mover else after["to_move"])
+        record = played["record"]
+
+
 @pytest.mark.parametrize("name", EVERY)
 def test_a_whole_game_through_the_door(name):
     record = ok("draw", game=name, options={}, seed=5)["record"]

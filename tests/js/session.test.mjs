@@ -369,3 +369,153 @@ test("a seat that plays elsewhere is waited for", async () => {
   assert.equal(game.session.viewer, 0);
   assert.deepEqual(kept(game).actions, ["1"]);
 });
+
+// -- what is asked, and what is told once ----------------------------------------------------------
+
+/** What `act` asks of the engine. */
+async function asks({ engine }, act) {
+  const before = engine.asked.length;
+  await act();
+  await settled();
+  return engine.asked.slice(before).map(({ op }) => op);
+}
+
+test("every change asks for one picture: opening, playing, undo, redo, looking back, ending", async () => {
+  for (const hides of [false, true]) {
+    const game = await playing({ players: [human("Ada"), human("Bo")], rules: { hides } });
+    const { session, engine } = game;
+    assert.deepEqual(engine.asked.map(({ op }) => op), ["view"], "opening");
+    if (hides) assert.deepEqual(await asks(game, () => session.reveal()), ["view"]);
+    assert.equal(session.viewer, 0);
+    assert.deepEqual(await asks(game, () => session.play("1")), ["play"]);
+    assert.equal(session.viewer, hides ? null : 1);
+    assert.deepEqual(await asks(game, () => session.undo()), ["view"]);
+    assert.deepEqual(await asks(game, () => session.redo()), ["view"]);
+    assert.deepEqual(await asks(game, () => session.goTo(0)), ["view"]);
+    assert.deepEqual(await asks(game, () => session.goTo(null)), ["view"]);
+    assert.deepEqual(await asks(game, () => session.end({ by: "agreed" })), ["view"]);
+  }
+});
+
+test("a person and a computer: an action and its answer are two plays and a thought; taking back asks once", async () => {
+  const game = await playing();
+  assert.deepEqual(game.engine.asked.map(({ op }) => op), ["view"]);
+  assert.deepEqual(await asks(game, () => game.session.play("1")), ["play", "think", "play"]);
+  const solo = await playing({ players: [human()], actions: ["1", "2", "1"] });
+  assert.deepEqual(await asks(solo, () => solo.session.takeBack(1)), ["take"]);
+  assert.deepEqual(await asks(solo, () => solo.session.takeBack(0)), ["take"]);
+});
+
+test("300 times undo and redo as fast as one can: every one counts, the last picture is the right one", async () => {
+  const game = await playing({ players: [human(), human()], actions: ["1", "1", "1", "1"] });
+  const { session, engine } = game;
+  const ops = await asks(game, () => {
+    for (let n = 0; n < 300; n += 1) {
+      session.undo();
+      if (n % 3 === 2) session.redo();
+      if (n % 3 === 2) session.redo();
+      if (n % 3 === 2) session.redo();
+    }
+  });
+  assert.deepEqual(kept(game).actions, ["1", "1", "1", "1"]);
+  assert.equal(session.view.plies, 4);
+  assert.ok(session.mayAct);
+  assert.ok(ops.length < 5, "pictures that nobody will see are not asked for");
+  for (let n = 0; n < 10; n += 1) session.undo();
+  await settled();
+  assert.deepEqual([kept(game).actions, session.view.ply, engine.asked.at(-1).record.actions], [[], 0, []]);
+  for (let n = 0; n < 10; n += 1) session.redo();
+  await settled();
+  assert.deepEqual(kept(game).actions, ["1", "1", "1", "1"]);
+});
+
+test("redo is not lost when a piece is asked back and something else is done meanwhile", async () => {
+  const game = await playing({ players: [human()], actions: ["1", "2", "1"] });
+  await game.session.undo();
+  const asked = game.session.takeBack(1);
+  await game.session.undo();
+  await asked;
+  assert.deepEqual(kept(game).actions, ["1"]);
+  await game.session.redo();
+  await game.session.redo();
+  assert.deepEqual(kept(game).actions, ["1", "2", "1"]);
+});
+
+test("a position is told once, an end once, however often one looks back", async () => {
+  const game = await playing({ players: [human(), human()], actions: ["2", "2", "2"] });
+  const { session, told } = game;
+  assert.deepEqual(told.splice(0), ["position"]);
+  await session.play("1");
+  assert.deepEqual(told.splice(0), ["position", "ended"]);
+  await session.goTo(1);
+  await session.goTo(null);
+  await session.retry();
+  assert.deepEqual(told.splice(0), ["position", "position"]);
+  await session.undo();
+  await session.redo();
+  assert.deepEqual(told.splice(0), ["position", "position"], "the same end is no news");
+  await session.undo();
+  await session.play("2");
+  assert.deepEqual(told.splice(0), ["position", "position", "ended"], "another end is");
+});
+
+test("one seed a turn: the same while a seat goes on acting, another in its next turn", async () => {
+  const engine = new FakeEngine({ goal: 12 });
+  const view = engine.view.bind(engine);
+  engine.view = (args) => {
+    const picture = view(args);
+    const turns = [0, 1, 1, 1, 0, 1, 1, 0, 1]; // seat 1 acts three times, then twice
+    picture.log.forEach((entry, at) => (entry.seat = turns[at]));
+    return { ...picture, to_move: picture.over ? null : turns[args.record.actions.length] ?? 0 };
+  };
+  engine.think = () => ({ action: "1" });
+  const game = await playing({ engine });
+  await game.session.play("1");
+  await settled();
+  await game.session.play("1");
+  await settled();
+  const seeds = engine.asked.filter(({ op }) => op === "think").map(({ seed }) => seed);
+  assert.equal(seeds.length, 5);
+  assert.deepEqual([new Set(seeds.slice(0, 3)).size, new Set(seeds.slice(3)).size, new Set(seeds).size], [1, 1, 2]);
+  assert.ok(seeds.every((seed) => Number.isInteger(seed) && seed >= 0 && seed < 2 ** 31));
+});
+
+test("«play now» never ends in an error: no thought yet, a thought that cannot be played, tapped twice", async () => {
+  for (const found of [null, { action: "" }, { action: "9" }]) {
+    const engine = new FakeEngine();
+    let thoughts = 0;
+    engine.think = () => ((thoughts += 1), thoughts === 1 ? found : { action: "1" });
+    const game = await playing({ engine });
+    const played = game.session.play("2");
+    game.session.playNow();
+    game.session.playNow();
+    await played;
+    assert.equal(game.session.trouble, null);
+    assert.deepEqual(kept(game).actions, ["2", "1"]);
+  }
+});
+
+test("what others played is told until the board is touched, and can be seen again", async () => {
+  const game = await playing({ players: [human("Ada"), computer(), computer("Zoé")], rules: { goal: 20 } });
+  const { session, seen } = game;
+  await session.play("1");
+  await settled();
+  assert.deepEqual([session.told, session.first], [3, 2]);
+  seen.splice(0);
+  await session.replay();
+  assert.deepEqual(seen, [2, 3]);
+  assert.ok(session.mayAct);
+  assert.equal(session.told, 3);
+  session.touch();
+  assert.equal(session.told, 0);
+  await session.replay();
+  assert.deepEqual(seen, [2, 3]);
+  await session.goTo(1);
+  assert.deepEqual([session.told, session.first], [1, 1], "looking back, what was played there");
+});
+
+test("a hint that was seen is kept at once", async () => {
+  const game = await playing();
+  game.session.hinted();
+  assert.equal(game.store.load(game.session.save.id).hints, 1);
+});

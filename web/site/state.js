@@ -79,12 +79,11 @@ export class State {
     return (this.mayAct && this.view.auto) || null;
   }
 
-  /** The ply whose action is told: that of the film, that looked at, or the last when it is news. */
+  /** The ply whose action is told: that of the film, that looked at, or the last when it is news; 0: none. */
   get told() {
-    if (!this.view) return 0;
-    if (this.film) return this.film.ply;
-    if (this.cursor !== null) return this.cursor;
-    return this.since < this.live.plies ? this.live.plies : 0;
+    const { view, film, cursor, live } = this;
+    if (!view || film || cursor !== null) return film?.ply ?? cursor ?? 0;
+    return live.seats > 1 && this.since < live.plies ? live.plies : 0;
   }
 
   /** The ply where what is told begins: the first action that was not a person's own, or the last. */
