@@ -98,6 +98,16 @@ class Table:
         self.thing(name).click(force=True)
         self.answered()
 
+    def touch(self, name: str) -> None:
+        """Tap a thing that may lie out of sight, or under a button."""
+        self.thing(name).dispatch_event("click")
+        self.answered()
+
+    def turn(self) -> None:
+        """Another of the places where what is chosen may lie."""
+        self.part("turn-right").click()
+        self.answered()
+
     def answered(self) -> None:
         """Wait until the engine has said what the taps mean."""
         expect(self.part("board")).not_to_have_attribute("aria-busy", "true")

@@ -59,7 +59,7 @@ def lay(table: Table, action: str) -> None:
     for _ in range(80):
         if table.page.locator("#play .overlay .ghost").first.get_attribute("transform") == wanted:
             break
-        table.part("turn-right").click()
+        table.turn()
     table.confirm()
     expect_actions(table, before + 1)
     assert table.actions[-1] == action
