@@ -57,9 +57,14 @@ def from_the_panel(table: Table) -> None:
     before = len(table.actions)
     table.part("panel-open").click()
     choice = table.page.locator("#play .choice").first
+    expect(choice).to_be_attached()
     if not choice.is_visible():  # its group is closed
         table.page.locator("#play details.choices-group summary").first.click()
     choice.click()
+    played = f"#play .log-row[data-ply='{before + 1}']"
+    expect(table.page.locator(f"{played}, #play [data-part=confirm]:visible")).not_to_have_count(0)
+    if len(table.actions) == before:  # an action of the bar, which asks
+        table.confirm()
     expect_actions(table, before + 1)
 
 

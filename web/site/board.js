@@ -46,10 +46,6 @@ export class Board {
     return this.#parts.get(`#${id}`)?.element ?? null;
   }
 
-  has(id) {
-    return this.#parts.has(`#${id}`);
-  }
-
   /** Draw `scene` with `marks`; tells what moved and what came, for films: `{moved: [{element, from, to}], came: [element]}`. */
   show(scene, marks = noMarks, { box = true } = {}) {
     const changes = { moved: [], came: [] };

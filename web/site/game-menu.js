@@ -1,6 +1,5 @@
 // The menu of the game screen: what is done to the whole game.
 
-import { Menu } from "./sheets.js";
 import * as store from "./store.js";
 import { t } from "./text.js";
 
@@ -8,14 +7,13 @@ export class GameMenu {
   #parts;
   #session;
   #question;
-  #menu;
 
   /** `does`: share(), restart(). */
   constructor(parts, session, question, does) {
     this.#parts = parts;
     this.#session = session;
     this.#question = question;
-    this.#menu = new Menu(parts, {
+    const rows = {
       redo: () => session.redo(),
       restart: () => this.#asked("play.restart", {}, () => does.restart()),
       "menu-share": () => does.share(),
@@ -23,12 +21,21 @@ export class GameMenu {
       pause: () => session.pauseClock(!session.clock.clock.paused),
       agree: () => this.#asked("play.agree", {}, () => session.end({ by: "agreed" })),
       resign: () => this.#resign(),
-    });
-    for (const name of ["menu-open", "menu-wide"]) parts[name].addEventListener("click", () => this.#draw());
+    };
+    for (const [name, act] of Object.entries(rows)) parts[name].addEventListener("click", act);
+    for (const name of ["menu-open", "menu-wide"]) parts[name].addEventListener("click", () => this.#open());
+    parts.menu.addEventListener("click", ({ target }) => {
+      if (target === parts.menu || target.closest("a, .menu-rows button, .sheet-close")) this.close();
+    }, { capture: true });
   }
 
   close() {
-    this.#menu.close();
+    if (this.#parts.menu.open) this.#parts.menu.close();
+  }
+
+  #open() {
+    this.#draw();
+    if (!this.#parts.menu.open) this.#parts.menu.showModal();
   }
 
   #draw() {

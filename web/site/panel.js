@@ -11,7 +11,7 @@ export class Panel {
   #parts;
   #game;
   #does;
-  #log = { rows: [], told: "" };
+  #log = { rows: [], told: [] };
   #rows = null;
   #judged = null;
   #marks = []; // elements put beside the moves
@@ -79,25 +79,21 @@ export class Panel {
     this.#marks.push(mark);
   }
 
+  /** The actions played; rows that tell the same stay. */
   #showLog(log, ply) {
-    const told = JSON.stringify(log);
-    const { rows } = this.#log;
-    if (told !== this.#log.told) {
-      const before = this.#log.told ? JSON.parse(this.#log.told) : [];
-      let same = 0;
-      while (same < log.length && JSON.stringify(before[same]) === JSON.stringify(log[same])) same += 1;
-      for (const row of rows.splice(same)) row.remove();
-      rows.push(...log.slice(same).map((entry, at) => this.#logRow(entry, same + at + 1)));
-      this.#parts.log.append(...rows.slice(same));
-      this.#log.told = told;
-    }
-    rows.forEach((row, at) => {
-      const current = at + 1 === ply;
-      row.firstElementChild.classList.toggle("current", current);
-      if (current) row.firstElementChild.setAttribute("aria-current", "true");
-      else row.firstElementChild.removeAttribute("aria-current");
-    });
     const list = this.#parts.log;
+    const told = log.map((entry) => JSON.stringify(entry));
+    const same = told.findIndex((text, at) => text !== this.#log.told[at]);
+    const kept = same < 0 ? log.length : same;
+    const { rows } = this.#log;
+    for (const row of rows.splice(kept)) row.remove();
+    rows.push(...log.slice(kept).map((entry, at) => this.#logRow(entry, kept + at + 1)));
+    list.append(...rows.slice(kept));
+    this.#log.told = told;
+    rows.forEach(({ firstElementChild: button }, at) => {
+      button.classList.toggle("current", at + 1 === ply);
+      button.setAttribute("aria-current", String(at + 1 === ply));
+    });
     const now = rows[ply - 1];
     if (now && list.clientHeight) list.scrollTop = now.offsetTop - list.clientHeight + now.offsetHeight;
   }

@@ -130,24 +130,13 @@ export class Session extends Opened {
 
   /** What is told is seen again, one action after another. */
   async replay() {
-    const { first, told } = this;
-    if (!told || this.busy || this.thinking !== null) return;
-    const turn = this.#change();
-    this.busy = true;
-    try {
-      for (let ply = first; ply <= told && turn === this.turn; ply += 1) await this.#again(ply, turn, ply < told);
-    } catch (error) {
-      if (turn === this.turn) this.#fail(error);
+    const { first, told, live } = this;
+    if (this.busy || this.thinking !== null) return;
+    for (let ply = first; told && ply <= told; ply += 1) {
+      await this.goTo(ply, { film: true });
+      if (this.cursor !== (ply < live.plies ? ply : null)) return;
+      if (ply < told) await this.hooks.pause(READ);
     }
-    if (turn === this.turn) this.busy = false;
-    this.hooks.changed();
-  }
-
-  async #again(ply, turn, more) {
-    const view = await this.ask("view", { seat: this.viewer, ply, film: true });
-    if (turn !== this.turn) return;
-    await this.hooks.show({ film: view.film, view, ply });
-    if (more) await this.hooks.pause(READ);
   }
 
   /** The board was touched: what was told has been seen. */

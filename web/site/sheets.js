@@ -1,4 +1,4 @@
-// Sheets over the game: the menu, questions with two answers, the curtain between two players.
+// Sheets over the game: questions with two answers, the curtain between two players.
 
 import { t } from "./text.js";
 
@@ -11,14 +11,14 @@ export class Question {
   constructor(parts) {
     this.#dialog = parts.ask;
     this.#parts = parts;
-    parts["ask-yes"].addEventListener("click", () => this.#close(true));
-    parts["ask-no"].addEventListener("click", () => this.#close(false));
+    parts["ask-yes"].addEventListener("click", () => this.close(true));
+    parts["ask-no"].addEventListener("click", () => this.close());
     parts.ask.addEventListener("close", () => this.#answer(false));
-    parts.ask.addEventListener("click", (event) => event.target === parts.ask && this.#close(false));
+    parts.ask.addEventListener("click", (event) => event.target === parts.ask && this.close());
   }
 
   ask(text, more = "", { yes = t("play.yes"), no = t("play.no") } = {}) {
-    this.#close(false);
+    this.close();
     this.#parts["ask-text"].textContent = text;
     this.#parts["ask-more"].textContent = more;
     this.#parts["ask-yes"].textContent = yes;
@@ -28,41 +28,9 @@ export class Question {
     return new Promise((resolve) => (this.#answer = resolve));
   }
 
-  close() {
-    this.#close(false);
-  }
-
-  #close(yes) {
+  close(yes = false) {
     this.#answer(yes);
     this.#answer = () => {};
-    if (this.#dialog.open) this.#dialog.close();
-  }
-}
-
-export class Menu {
-  #dialog;
-
-  /** `does`: what each row does, by the name of its part. */
-  constructor(parts, does) {
-    this.#dialog = parts.menu;
-    for (const [name, act] of Object.entries(does)) {
-      parts[name].addEventListener("click", () => {
-        this.close();
-        act();
-      });
-    }
-    parts["menu-close"].addEventListener("click", () => this.close());
-    parts.menu.addEventListener("click", (event) => {
-      if (event.target === parts.menu || event.target.closest("a")) this.close();
-    });
-    for (const name of ["menu-open", "menu-wide"]) parts[name].addEventListener("click", () => this.open());
-  }
-
-  open() {
-    if (!this.#dialog.open) this.#dialog.showModal();
-  }
-
-  close() {
     if (this.#dialog.open) this.#dialog.close();
   }
 }
@@ -76,10 +44,6 @@ export class Curtain {
     this.#parts = parts;
     parts.curtain.addEventListener("cancel", (event) => event.preventDefault());
     parts["curtain-open"].addEventListener("click", open);
-  }
-
-  get closed() {
-    return this.#shown !== null;
   }
 
   /** The name of who must take the device, or null: nobody must. `away`: it is here because the page was left. */
