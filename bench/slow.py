@@ -25,7 +25,9 @@ WATCH = """
 window.feel = { begun: 0, drawn: null, moved: null };
 addEventListener("click", () => Object.assign(feel, { begun: performance.now(), drawn: null }), true);
 addEventListener("DOMContentLoaded", () => {
-  const seen = () => requestAnimationFrame(() => { feel.drawn ??= performance.now() - feel.begun; });
+  const asking = () => document.querySelector("#play .board")?.ariaBusy === "true"; // the answer is on its way
+  const drawn = () => { feel.drawn ??= performance.now() - feel.begun; };
+  const seen = () => asking() || requestAnimationFrame(drawn);
   const all = { subtree: true, childList: true, attributes: true, characterData: true };
   new MutationObserver(seen).observe(document.body, all);
 });"""

@@ -31,19 +31,20 @@ def make(table: Table, state: State, text: str, rng: random.Random) -> None:
     choice = next(choice for choice in GAME.steps(obs) if choice.action == text)
     if not choice.steps:
         table.page.get_by_role("button", name=GAME.listed(obs, text, "fr")["label"], exact=True).click()
+        table.confirm()
         return
     wanted = GAME.ready(obs, text, "fr")["ghost"][0]["use"]
     taps = [step[0] for step in choice.steps]
     rng.shuffle(taps)
     for tap in taps:
-        table.thing(tap).dispatch_event("click")  # a place may lie out of sight, or under a button
+        table.touch(tap)
     for _ in range(6):
         ghost = table.page.locator("#play .overlay .ghost use").evaluate_all(
             "all => all.map((use) => use.getAttribute('href'))"
         )
         if " ".join(href.removeprefix("#polymere-") for href in ghost).startswith(wanted):
             break
-        table.part("turn-right").click()
+        table.turn()
     table.confirm()
 
 

@@ -49,7 +49,7 @@ def act(table: Table) -> None:
     if not table.can:
         table.part("bar-moves").get_by_role("button").first.click()
     while table.can and len(table.actions) == before and not table.part("confirm").is_visible():
-        table.thing(table.can[0]).dispatch_event("click")
+        table.touch(table.can[0])
     if table.part("confirm").is_visible():
         table.confirm()
     expect_actions(table, before + 1)
