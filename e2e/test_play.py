@@ -159,6 +159,33 @@ def test_a_refused_tap_says_why_and_a_hint_comes_in_two_stages(page: Page, site:
     assert table.kept()["hints"] == 1
 
 
+def test_what_the_other_played_is_told_until_the_board_is_touched(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee").open([human("Ada"), computer()], first=0).ready()
+    board = table.part("board").bounding_box()
+    tap_anything(table)
+    expect_actions(table, 2)
+    table.ready()
+    expect(table.part("told")).to_contain_text("Gaspard\u00a0: De")
+    table.part("told").click()
+    expect(table.part("told")).to_contain_text("Gaspard\u00a0: De")
+    table.ready()
+    assert table.part("board").bounding_box() == board
+    table.tap(table.can[0])
+    expect(table.part("told")).to_be_hidden()
+    assert table.part("board").bounding_box() == board, "the board keeps its size while sentences change"
+
+
+def test_taps_are_answered_while_the_moves_are_judged(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0, rows=6).ready()
+    table.part("panel-open").click()
+    table.part("analyse").click()
+    table.part("panel-close").click()
+    table.tap(table.can[0])
+    expect(table.part("cancel")).to_be_visible()
+    expect(page.locator("#play .verdict")).not_to_have_count(0)
+    assert table.part("cancel").is_visible(), "what was chosen stays chosen"
+
+
 def test_what_happens_is_said_once_and_in_order(page: Page, site: Site) -> None:
     table = Table(page, site, "percee").open([human("Ada"), computer()], first=0)
     page.evaluate("""() => { window.said = [];

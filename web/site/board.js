@@ -46,7 +46,7 @@ export class Board {
     return this.#parts.get(`#${id}`)?.element ?? null;
   }
 
-  /** Draw `scene` with `marks`; tells what moved and what came, for films: `{moved: [{element, from, to}], came: [element]}`. */
+  /** Draw `scene` with `marks`; tells for films `{moved: [{element, from, to}], came: [element]}`. */
   show(scene, marks = noMarks, { box = true } = {}) {
     const changes = { moved: [], came: [] };
     if (box) this.setBox(scene.box);
@@ -54,7 +54,8 @@ export class Board {
     const known = this.#parts.size > 0;
     const base = keyed(scene.nodes).map(([key, node]) => [key, node, ""]);
     const ghosts = keyed(marks.ghosts).map(([key, node]) => [`ghost ${key}`, node, "ghost"]);
-    const decorations = keyed([...marks.decorations, ...badgeOn(scene, marks.badge)]).map(([key, node]) => [`decoration ${key}`, node, "decoration"]);
+    const drawn = keyed([...marks.decorations, ...badgeOn(scene, marks.badge)]);
+    const decorations = drawn.map(([key, node]) => [`decoration ${key}`, node, "decoration"]);
     const kept = new Set([...base, ...decorations, ...ghosts].map(([key]) => key));
     for (const [key, part] of this.#parts) {
       if (kept.has(key)) continue;
@@ -107,13 +108,13 @@ export class Board {
       const [first, ...rest] = [...element.children];
       const symbols = [first, ...rest].filter((child) => child?.localName === "use" && !child.hasAttribute("class"));
       const uses = symbols.map((use) => use.getAttribute("href").slice(this.#prefix.length + 2)).join(" ");
-      return { id: element.dataset.id, use: uses || undefined, path: first?.getAttribute("d") ?? undefined, text: first?.textContent ?? "" };
+      const path = first?.getAttribute("d") ?? undefined;
+      return { id: element.dataset.id, use: uses || undefined, path, text: first?.textContent ?? "" };
     });
     keyed(likenesses).forEach(([key], at) => {
       const element = elements[at];
-      const told = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
-      const shape = JSON.stringify([...element.children].map((child) => [child.localName, attributesOf(child), child.textContent]));
-      this.#parts.set(key, { element, node: null, told, shape });
+      const shape = [...element.children].map((child) => [child.localName, attributesOf(child), child.textContent]);
+      this.#parts.set(key, { element, node: null, told: attributesOf(element), shape: JSON.stringify(shape) });
     });
   }
 }

@@ -31,7 +31,7 @@ export class Boards {
       const at = board.node(target.closest("[data-tap]")?.dataset.id)?.at;
       if (at) this.camera.follow(at);
     });
-    for (const [name, act] of [["zoom-in", "in"], ["zoom-out", "out"], ["zoom-all", "all"]]) parts[name].addEventListener("click", () => this.camera[act]());
+    for (const act of ["in", "out", "all"]) parts[`zoom-${act}`].addEventListener("click", () => this.camera[act]());
   }
 
   draw(view, marks) {
@@ -52,7 +52,7 @@ export class Boards {
     for (const id of marks.hinted) board.elementOf(id)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
-  /** The camera looks, once everything around has its size; «Tout voir» calls when something that can be tapped is out of sight. */
+  /** The camera looks, once all around has its size; «Tout voir» calls when what can be tapped is out of sight. */
   look({ scene, camera }, can) {
     this.camera.see(scene, Boolean(camera));
     const places = scene.nodes.filter((node) => can.has(node.id)).map((node) => node.at ?? [0, 0]);

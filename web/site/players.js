@@ -21,7 +21,8 @@ export class PlayersRow {
     for (const player of players) {
       const row = this.#row(player.seat);
       const { stock, ...rest } = player;
-      this.#fill(row, { ...rest, name: names[player.seat], kind: kinds[player.seat], active: active === player.seat, rank: ranks?.[player.seat] });
+      const { seat } = player;
+      this.#fill(row, { ...rest, name: names[seat], kind: kinds[seat], active: active === seat, rank: ranks?.[seat] });
       this.#stock(row, stock);
     }
     for (const [seat, { row }] of this.#rows) {
@@ -45,12 +46,12 @@ export class PlayersRow {
   #row(seat) {
     const known = this.#rows.get(seat);
     if (known) return known;
-    const parts = {
-      signs: el("span", { class: "player-signs" }), name: el("span", { class: "player-name" }), kind: el("span", { class: "player-kind" }),
-      facts: el("span", { class: "player-facts" }), stock: svg("svg", { class: "player-stock", "aria-hidden": "true" }),
-      clock: el("span", { class: "player-clock" }), score: el("span", { class: "player-score" }),
-    };
-    const row = { ...parts, row: el("li", { class: "player", "data-seat": seat }, Object.values(parts)), told: "", board: null };
+    const span = (name) => [name, el("span", { class: `player-${name}` })];
+    const stock = svg("svg", { class: "player-stock", "aria-hidden": "true" });
+    const named = ["signs", "name", "kind", "facts"].map(span);
+    const parts = Object.fromEntries([...named, ["stock", stock], ...["clock", "score"].map(span)]);
+    const item = el("li", { class: "player", "data-seat": seat }, Object.values(parts));
+    const row = { ...parts, row: item, told: "", board: null };
     parts.clock.hidden = true;
     this.#rows.set(seat, row);
     this.#list.append(row.row);
@@ -83,7 +84,8 @@ export class PlayersRow {
 
 /** A seat's sign as a small picture. */
 export function signOf(game, sign, className = "player-sign") {
-  return svg("svg", { class: className, viewBox: "-12 -12 24 24", "aria-hidden": "true", "data-game": game }, svg("use", { href: `#${game}-${sign}` }));
+  const frame = { class: className, viewBox: "-12 -12 24 24", "aria-hidden": "true", "data-game": game };
+  return svg("svg", frame, svg("use", { href: `#${game}-${sign}` }));
 }
 
 export function showStages(list, stages, game) {
@@ -92,7 +94,8 @@ export function showStages(list, stages, game) {
   list.dataset.told = told;
   list.hidden = !stages?.length;
   list.replaceChildren(...(stages ?? []).map(({ text, on, use }) =>
-    el("li", { class: on ? "stage on" : "stage", "aria-current": on && "step" }, use && signOf(game, use, "stage-sign"), el("span", {}, text))));
+    el("li", { class: on ? "stage on" : "stage", "aria-current": on && "step" },
+      use && signOf(game, use, "stage-sign"), el("span", {}, text))));
 }
 
 /** «Cet appareil», «Ordinateur, niveau 3» */
