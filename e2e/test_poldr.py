@@ -42,7 +42,8 @@ def play(page: Page, state: PoldrState, choice: Choice, rng: random.Random) -> P
 
 def play_on(page: Page, state: PoldrState, rng: random.Random, rounds: int) -> PoldrState:
     while len(state.finished) < rounds:
-        if state.legal() == [PASS]:
+        if state.legal() == [PASS]:  # the only action there is, which waits for a word
+            page.locator("[data-part=confirm]").get_by_text("Continuer").click()
             state = state.play(PASS)
             continue
         expect(page.locator(f".player[data-seat='{state.to_move}']")).to_have_attribute("aria-current", "true")
