@@ -4,7 +4,8 @@ import { newClock } from "./clock.js";
 import { $ } from "./dom.js";
 import { rpc } from "./engine.js";
 import { page } from "./page.js";
-import { BY_LINK, byLink, received } from "./received.js";
+import { ONCE, playedByLink, received, seen } from "./received.js";
+import { names } from "./saved.js";
 import { Screen } from "./screen.js";
 import * as store from "./store.js";
 import { lang, t } from "./text.js";
@@ -34,8 +35,10 @@ export async function start({ options, seats, clock, problem = null }) {
 }
 
 export async function resume(save) {
-  opening += 1;
+  const mine = (opening += 1);
+  shown().boards.film.skip(); // of the game shown before
   await shown().open(save);
+  if (mine !== opening) return;
   if (save.goal && save.record.actions.length === save.given) shown().say(save.goal);
   if (!store.durable) shown().say(t("play.unsaved"));
 }
@@ -45,30 +48,40 @@ export const open = (code) => enter(() => ask("decode", { code }));
 
 async function enter(read) {
   const mine = (opening += 1);
+  const wanted = () => mine === opening;
   const before = shown().playing ? shown().session.save : null;
-  if (before && !(await shown().question.ask(t("play.code.ask"), t("play.code.more")))) return go(before, true);
-  shown().wait();
+  if (!before) shown().wait();
   try {
-    const { record, ply, problem } = await read();
-    if (mine !== opening) return;
-    if (!record) return shown().fail({ text: t("play.code.bad", { problem: problem.text }) });
-    await arrive(record, ply);
-    if (problem) shown().say(t("play.code.cut", { problem: problem.text }));
+    const said = await read();
+    if (!wanted()) return;
+    if (!said.record) return shown().fail({ text: t("play.code.bad", { problem: said.problem.text }) });
+    await arrive(said, before, wanted);
+    if (said.problem && wanted()) shown().say(t("play.code.cut", { problem: said.problem.text }));
   } catch (error) {
-    if (mine === opening) shown().fail(error);
+    if (wanted()) shown().fail(error);
   }
 }
 
-/** Show what a link brings: the moves that are new here are seen one after another. */
-async function arrive(record, ply) {
+/** Show what a link brings: the moves that are new here are seen one after another. `before` is the game that goes on here, if any. */
+async function arrive({ record, ply, by_link }, before, wanted) {
+  const table = await ask("view", { record, seat: null });
+  const byLink = by_link || location.search === ONCE;
+  const { save, from, here, asked } = await received(record, byLink, { saves: store.saves(game), table, mayContinue });
+  if (!wanted()) return;
+  const leave = !before || asked || save.id === before.id || (await shown().question.ask(t("play.code.ask"), t("play.code.more")));
+  if (!wanted()) return;
+  if (!leave) return go(before, true);
+  await shown().open(here ? save : store.keep(save));
+  if (!wanted()) return;
   const { session } = shown();
-  const { save, from, older } = await received(record, { game, byLink: byLink() });
-  await shown().open(save);
   history.replaceState(null, "", `${location.pathname}#save/${session.save.id}`);
-  if (older) return shown().say(t("play.code.older"));
-  if (ply < record.actions.length) return session.goTo(ply);
-  for (let seen = from; seen <= record.actions.length; seen += 1) await session.goTo(seen, { film: seen > from });
+  if (here === "older") shown().say(t("play.code.older"));
+  else if (ply < record.actions.length) await session.goTo(ply);
+  else await seen(session, from, wanted);
 }
+
+const mayContinue = (save) => shown().question.ask(t("play.code.continue", { names: names(save) }), t("play.code.continue.more"),
+  { yes: t("play.code.continue.yes"), no: t("play.code.continue.no") });
 
 export function leave() {
   opening += 1;
@@ -102,9 +115,8 @@ function restart() {
 /** The address of this game up to `ply`; between players far apart it says so, for the other's device to take its part. */
 async function link(ply) {
   const { session } = screen;
-  const { code } = await session.encode(ply);
+  const { code } = await session.ask("encode", { ply, by_link: playedByLink(session.save) });
   const url = new URL(page.url, location.href);
-  if (session.save.seats.some(({ kind }) => kind === "link")) url.searchParams.set(...BY_LINK);
   url.hash = code;
   return url.href;
 }
