@@ -4,6 +4,7 @@ import { newClock } from "./clock.js";
 import { $ } from "./dom.js";
 import { rpc } from "./engine.js";
 import { page } from "./page.js";
+import { problemOf } from "./plan.js";
 import { ONCE, playedByLink, received, seen } from "./received.js";
 import { names } from "./saved.js";
 import { Screen } from "./screen.js";
@@ -96,10 +97,10 @@ function go(save, replace = false) {
 }
 
 // -- out of a game -----------------------------------------------------------------------------
-/** The same people and choices, chance anew; after a problem, another of its kind. */
+/** The same people and choices, chance anew; after a problem, another of its kind, or that of the day. */
 function again() {
   const { record, seats, clock, problem } = screen.session.save;
-  if (problem) return start({ seats, clock, problem: { kind: problem.kind, seed: Math.floor(Math.random() * 2 ** 31) } });
+  if (problem) return start({ seats, clock, problem: problemOf(problem.kind) });
   const free = new Set(page.options.filter((option) => !option.chance).map((option) => option.name));
   const options = Object.fromEntries(Object.entries(record.options).filter(([name]) => free.has(name)));
   return start({ options, seats, clock });
