@@ -196,6 +196,78 @@ def test_a_position_theme_and_language(open_page: Open, host: Host, site: Site) 
     assert not errors(page)
 
 
+@pytest.mark.parametrize("storage", ["allowed", "refused"])
+def test_a_game_goes_on_in_another_language_and_theme(open_page: Open, host: Host, site: Site, storage: str) -> None:
+    page = open_page(
+        host.page(f"/mid-{storage}", element(site, 'jeu="percee" lang="fr"')), NO_STORAGE * (storage == "refused")
+    )
+    frame = board(page)
+    play_here(frame)
+    frame.locator("[data-part=board] .can").first.click()
+    frame.locator("[data-part=board] .can").first.click()
+    frame.locator("[data-part=confirm]").click()
+    expect(frame.locator(".log-row[data-ply='2']")).to_have_count(1)
+    page.locator("jeu-de-plateau").evaluate("(element) => element.setAttribute('theme', 'dark')")
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    page.locator("jeu-de-plateau").evaluate("(element) => element.setAttribute('lang', 'en')")
+    expect(frame.locator("html")).to_have_attribute("lang", "en")
+    expect(frame.locator("[data-part=board] .can").first).to_be_visible()
+    expect(frame.locator(".log-row[data-ply='2']")).to_have_count(1)
+    expect(frame.locator(".player-kind").nth(1)).to_contain_text("omputer")
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    assert not errors(page)
+
+
+def things(frame: FrameLocator, picture: str) -> list[str]:
+    """What lies where in a picture."""
+    nodes = frame.locator(f"{picture} .nodes > .node")
+    what = "(node) => `${node.firstElementChild.getAttribute('href')} ${node.getAttribute('transform')}`"
+    return list(nodes.evaluate_all(f"(all) => all.map({what})"))
+
+
+POSITION = "1/2/first:0/a2a3;a4b3/e"
+
+
+def test_the_facade_shows_the_position_of_the_line(open_page: Open, host: Host, site: Site) -> None:
+    page = open_page(host.page("/start", element(site, 'jeu="percee"')))
+    expect(board(page).locator("[data-part=play-here]")).to_be_visible()
+    start = things(board(page), ".embed-picture")
+    page = open_page(host.page("/position", element(site, f'jeu="percee" position="{POSITION}"')))
+    frame = board(page)
+    expect(frame.locator(".embed-picture .node[role]")).to_have_count(0)
+    shown = things(frame, ".embed-picture")
+    play_here(frame)
+    expect(frame.locator(".log-row[data-ply='2']")).to_have_count(1)
+    assert shown == things(frame, "[data-part=board]") != start
+    assert not errors(page)
+
+
+def test_the_line_to_copy_holds_the_picture_of_its_position(open_page: Open, host: Host, site: Site) -> None:
+    page = open_page(f"{site.url('integrer/')}")
+    page.get_by_role("radio", name="Percée").check(force=True)
+    page.locator("#position").fill(f"{site.url('percee/')}#{POSITION}")
+    line = page.locator("[data-part=line]")
+    expect(line).to_have_value(re.compile(r' position="1/2/first:0/a2a3;a4b3/e" image="[\w-]{50,}"'))
+    made, framed = line.input_value(), page.locator("[data-part=frame]").input_value()
+    frame = board(page)
+    expect(frame.locator(".embed-picture .node[role]")).to_have_count(0)
+    shown = things(frame, ".embed-picture")
+    for number, text in enumerate((made, framed)):
+        other = open_page(host.page(f"/copied-{number}", f"<!doctype html>{text}"))
+        expect(board(other).locator(".embed-picture .node[role]")).to_have_count(0)
+        assert things(board(other), ".embed-picture") == shown
+        assert not [url for url in other.asked if PYTHON.search(url)]  # type: ignore[attr-defined]
+        assert not errors(other)
+
+
+def test_a_position_that_cannot_be_read_says_so(open_page: Open, host: Host, site: Site) -> None:
+    for at, position in enumerate(("1/0/100%", "1/0/first:9//e", "1z/%%%")):
+        page = open_page(host.page(f"/unreadable-{at}", element(site, f'jeu="percee" position="{position}"')))
+        frame = board(page)
+        frame.locator("[data-part=play-here]").click()
+        expect(frame.locator("[data-part=status-text]")).to_contain_text("Ce lien ne se lit pas")
+
+
 def test_a_strict_page_may_embed_too(open_page: Open, host: Host, site: Site) -> None:
     policy = f"default-src 'none'; script-src {site.origin}; frame-src {site.origin}"
     page = open_page(host.page("/strict", element(site, 'jeu="percee"'), Content_Security_Policy=policy))
