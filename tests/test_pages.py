@@ -8,6 +8,7 @@ import pytest
 from pygames_core import GAMES
 from pygames_core.core.words import LANGUAGES
 from web.build import gamefacts, rulebook
+from web.build.ground import ROOT
 from web.build.html import SITE, Chrome, data_block, tag, write
 
 HOLES = re.compile(r"\{\w+(?::[^}|]*\|[^}]*)?\}")
@@ -151,3 +152,14 @@ def test_replays_of_the_rules_are_legal(name: str, lang: str) -> None:
         for action in replay["actions"]:
             state = state.play(action)
         assert all(0 <= step["ply"] <= len(replay["actions"]) and step["caption"] for step in replay["steps"])
+
+
+# -- documents -----------------------------------------------------------------------------------
+def test_links_between_documents_lead_somewhere() -> None:
+    dead = [
+        (file.relative_to(ROOT).as_posix(), target)
+        for file in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"))
+        for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", file.read_text("utf-8"))
+        if "://" not in target and not (file.parent / target).exists()
+    ]
+    assert dead == []

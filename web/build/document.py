@@ -129,5 +129,5 @@ def languages(place: Place) -> str:
 
 def _language(place: Place, lang: str) -> str:
     url, name = place.site.base + place.where[lang], Chrome(lang)("site.this")
-    current = "true" if lang == place.lang else None
-    return tag("a", lang.upper(), href=url, hreflang=lang, lang=lang, aria_label=name, aria_current=current)
+    short, current = lang.upper(), "true" if lang == place.lang else None
+    return tag("a", short, href=url, hreflang=lang, lang=lang, aria_label=f"{short} – {name}", aria_current=current)

@@ -22,6 +22,7 @@ STYLES = {
     "plain": ("base", "parts", "plain"),
     "embedded": ("base", "parts", "embedded", "play"),
 }  # what is written in web/site/styles -> the one sheet of a kind of page
+UQR_LICENCE, OWN_LICENCE = "vendor/uqr-licence.txt", "licence.txt"
 
 
 def assets(packages: Path) -> dict[str, bytes]:
@@ -146,6 +147,7 @@ def credits(place: Place) -> str:
     )
     holes = {"home": place.url(), "languages": languages(place), "games": rows}
     holes |= {f"{package}.licence": place.site.asset(licence(package)) for _, package, _ in FAMILIES}
+    holes |= {"uqr.licence": place.site.asset(UQR_LICENCE), "site.licence": place.site.asset(OWN_LICENCE)}
     body = page("credits", place.chrome, holes)
     return document(place, "plain", place.chrome("credits.title"), body)
 

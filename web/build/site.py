@@ -10,7 +10,7 @@ from pygames_core import GAMES
 
 from . import app, bundles, embeds, headers, npm, offline, pages, wheel
 from .assets import Assets
-from .ground import SITE, Trouble, appearing
+from .ground import ROOT, SITE, Trouble, appearing
 from .machine import machine
 
 AT_THE_TOP = ("embed.js",)  # files of web/site whose address other sites write down
@@ -74,8 +74,10 @@ def whole(base: str = "/", extra: Sequence[str] = (), worker: bool = True) -> di
 
 
 def borrowed() -> dict[str, bytes]:
-    """Modules of others that pages load when they are needed: the drawing of codes to scan."""
-    return {"vendor/uqr.mjs": (npm.packages() / "uqr" / "dist" / "index.mjs").read_bytes()}
+    """What pages take from others when they need it: the drawing of codes to scan. With its licence, and ours."""
+    uqr = npm.packages() / "uqr"
+    licences = {pages.UQR_LICENCE: (uqr / "LICENSE").read_bytes(), pages.OWN_LICENCE: (ROOT / "LICENSE").read_bytes()}
+    return {"vendor/uqr.mjs": (uqr / "dist" / "index.mjs").read_bytes(), **licences}
 
 
 def sources() -> dict[str, bytes]:
