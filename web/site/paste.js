@@ -21,6 +21,9 @@ export function understood(text, games, here = null) {
   return game ? { game, query: before.endsWith(ONCE) ? ONCE : "", hash: found[1] } : null;
 }
 
+/** The address that opens what was found. */
+export const addressOf = ({ game, query, hash }, games) => `${games[game].url}${query}#${hash}`;
+
 /** The game that stands in the text as JSON; a field has lost the ends of lines. */
 function recordIn(text) {
   try {
@@ -40,7 +43,7 @@ export function pasteBox({ games, here = null }) {
     event.preventDefault();
     const found = understood(field.value, games, here);
     said.textContent = found ? "" : t("paste.unreadable");
-    if (found) location.href = `${games[found.game].url}${found.query}#${found.hash}`;
+    if (found) location.href = addressOf(found, games);
   };
   return el("form", { class: "paste", onsubmit: open },
     el("label", { class: "section-title", for: "paste" }, t("paste.title")),

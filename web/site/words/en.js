@@ -1,6 +1,7 @@
 export default {
   "site.title": "The game shelf",
   "site.description": "Little-known board games, free to play, online or offline, with others or against the computer.",
+  "site.genre": "Board game",
   "site.this": "English",
   "path.settings": "settings",
   "path.rules": "rules",

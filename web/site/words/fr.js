@@ -1,6 +1,7 @@
 export default {
   "site.title": "La ludothèque",
   "site.description": "Des jeux de société peu connus, à jouer librement, en ligne ou hors ligne, à plusieurs ou contre l’ordinateur.",
+  "site.genre": "Jeu de société",
   "site.this": "Français",
   "path.settings": "reglages",
   "path.rules": "regles",
