@@ -1,10 +1,12 @@
 """Boards inside a page of another origin: with storage and without, sandboxed, under a strict policy."""
 
 import http.server
+import json
 import re
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,7 +15,11 @@ from device import until
 from playwright.sync_api import Browser, FrameLocator, Page, expect
 from test_security import NO_STORAGE
 
+from pygames_core import GAMES
+from web.build import found
 from web.build.compression import compressed
+from web.build.document import Place
+from web.build.html import Chrome
 
 SAMPLE = Path(__file__).parent.parent / "examples" / "ludotheque.html"
 PYTHON = re.compile(r"pyodide|runtime\.json|library|engine\.zip")
@@ -84,11 +90,20 @@ Open = Callable[..., Page]
 
 @pytest.fixture
 def open_page(chromium: Browser) -> Iterator[Open]:
+    yield from _opening(chromium)
+
+
+@pytest.fixture(params=["chromium", "firefox"])
+def open_everywhere(request: pytest.FixtureRequest) -> Iterator[Open]:
+    yield from _opening(request.getfixturevalue(request.param))
+
+
+def _opening(browser: Browser) -> Iterator[Open]:
     """Pages that may ask two origins; what they ask and say is kept in `page.asked` and `page.said`."""
     contexts = []
 
     def make(url: str, script: str = "") -> Page:
-        contexts.append(chromium.new_context(viewport={"width": 800, "height": 900}, reduced_motion="reduce"))
+        contexts.append(browser.new_context(viewport={"width": 800, "height": 900}, reduced_motion="reduce"))
         contexts[-1].set_default_timeout(READY_ENOUGH)
         page = contexts[-1].new_page()
         if script:
@@ -275,14 +290,54 @@ def test_a_strict_page_may_embed_too(open_page: Open, host: Host, site: Site) ->
     assert not errors(page)
 
 
-def test_a_sandbox_keeps_the_picture_and_the_link(open_page: Open, host: Host, site: Site) -> None:
-    for allowed in ("", "allow-scripts"):
-        frame = f'<iframe sandbox="{allowed}" src="{site.origin}/embed/v1/percee.html" width="600" height="640">'
-        page = open_page(host.page(f"/sandbox-{allowed}", f"<!doctype html>{frame}</iframe>"))
-        inside = board(page)
-        expect(inside.locator(".embed-picture")).to_be_visible()
-        expect(inside.locator("[data-part=open-large]")).to_be_visible()
-        expect(inside.locator("[data-part=play-here]")).to_be_hidden()
+def test_a_frame_without_scripts_keeps_the_picture_and_the_link(open_page: Open, host: Host, site: Site) -> None:
+    frame = f'<iframe sandbox="" src="{site.origin}/embed/v1/percee.html" width="600" height="640">'
+    inside = board(open_page(host.page("/sandbox", f"<!doctype html>{frame}</iframe>")))
+    expect(inside.locator(".embed-picture")).to_be_visible()
+    expect(inside.locator("[data-part=open-large]")).to_be_visible()
+    expect(inside.locator("[data-part=play-here]")).to_be_hidden()
+
+
+WORDPRESS = """<!doctype html><script>
+addEventListener("message", ({{ data, source }}) => {{
+  const frame = document.querySelector("iframe");
+  if (source !== frame.contentWindow || data.secret !== frame.dataset.secret || data.message !== "height") return;
+  frame.height = Math.max(200, Math.min(1000, parseInt(data.value, 10)));
+}});
+</script>{}"""
+
+
+def filtered(answer: str) -> str:
+    """What WordPress makes of the answer of an unknown site: the frame alone, in a sandbox, with a secret."""
+    (frame,) = re.findall(r"<iframe.*?></iframe>", answer, re.S)
+    frame = re.sub(r' src="(.*?)"', r' src="\1#?secret=aB3dE5gH1k" data-secret="aB3dE5gH1k"', frame)
+    return frame.replace("<iframe", '<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted"')
+
+
+def pasted(site: Site, lang: str = "fr") -> str:
+    """The oEmbed answer of the toy, as the site gives it when it knows its address."""
+    shown: Any = SimpleNamespace(address=site.origin, base="/")
+    return str(json.loads(found.oembed(Place(shown, Chrome(lang), {}), GAMES["percee"]))["html"])
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_board_plays_to_its_end_where_wordpress_puts_it(
+    open_everywhere: Open, host: Host, site: Site, lang: str
+) -> None:
+    page = open_everywhere(host.page(f"/wordpress-{lang}", WORDPRESS.format(filtered(pasted(site, lang)))))
+    frame = board(page)
+    expect(frame.locator("html")).to_have_attribute("lang", lang)
+    play_here(frame)
+    expect(page.locator("iframe")).to_have_attribute("height", "680")
+    for _ in range(40):
+        expect(frame.locator(".your-turn .node.can, [data-does=again]").first).to_be_visible()
+        if frame.locator("[data-does=again]").count():
+            break
+        while not frame.locator("[data-part=confirm]").is_visible():
+            frame.locator(".node.can").first.click(force=True)
+        frame.locator("[data-part=confirm]").click()
+    expect(frame.locator("[data-does=again]")).to_be_visible()
+    assert not errors(page)
 
 
 def test_messages_that_mean_nothing_change_nothing(open_page: Open, host: Host, site: Site) -> None:

@@ -8,11 +8,12 @@ import { page } from "./page.js";
 const THEMES = { auto: null, light: "light", dark: "dark" };
 const PLAYING = 680; // pixels that a game in play asks for
 const SAVE = "save/";
+const SECRET = /#?\?secret=(\w+)$/; // WordPress adds it to the address, and heeds the heights of who knows it
 const KEPT = "kept/"; // a game handed on where nothing can be kept
 
 const facade = $("[data-part=facade]");
 const tell = (message) => window.parent.postMessage({ jp: 1, ...message }, "*");
-const hash = () => decoded(location.hash.slice(1));
+const hash = () => decoded(location.hash.slice(1)).replace(SECRET, "");
 let playing = null; // resolves when the game screen has its game
 
 function theme(value) {
@@ -38,7 +39,9 @@ async function inPlay() {
 }
 
 function tellHeight() {
-  tell({ type: "height", px: playing ? PLAYING : Math.ceil(facade.getBoundingClientRect().height) });
+  const px = playing ? PLAYING : Math.ceil(facade.getBoundingClientRect().height);
+  tell({ type: "height", px });
+  if (secret) window.parent.postMessage({ message: "height", value: px, secret }, "*");
 }
 
 /** The game screen comes, with what `open(play)` puts on it. */
@@ -114,6 +117,7 @@ addEventListener("message", ({ source, data }) => {
 });
 document.addEventListener("game-over", ({ detail }) => tell({ type: "result", ...detail }));
 
+const secret = location.hash.match(SECRET)?.[1];
 const [position, picture] = hash().split("|");
 const asked = new URLSearchParams(location.search).get("lang");
 if (isOther(asked)) speak(asked);

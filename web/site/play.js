@@ -75,7 +75,7 @@ async function arrive({ record, ply, by_link }, before, wanted) {
   await shown().open(here ? save : store.keep(save));
   if (!wanted()) return;
   const { session } = shown();
-  history.replaceState(null, "", `${location.pathname}#save/${session.save.id}`);
+  history.replaceState(null, "", `${location.search ? location.pathname : ""}#save/${session.save.id}`);
   if (here === "older") shown().say(t("play.code.older"));
   else if (ply < record.actions.length) await session.goTo(ply);
   else await seen(session, from, wanted);
