@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 from table import Table, computer, expect_actions, human, record, tap_anything
 
 from pygames_core import GAMES
-from pygames_core.link import encode
-from pygames_core.record import Record
+from pygames_core.core.record import Record
+from pygames_core.wire.link import encode
 
 
 def link_of(table: Table) -> str:

@@ -45,15 +45,13 @@ export async function resume(save) {
 }
 
 /** Open a link, or a record as text: the game it continues, if this device has it, else a new save. */
-export const open = (code) => enter(() => ask("decode", { code }));
-
-async function enter(read) {
+export async function open(code) {
   const mine = (opening += 1);
   const wanted = () => mine === opening;
   const before = shown().playing ? shown().session.save : null;
   if (!before) shown().wait();
   try {
-    const said = await read();
+    const said = await ask("decode", { code });
     if (!wanted()) return;
     if (!said.record) return shown().fail({ text: t("play.code.bad", { problem: said.problem.text }) });
     await arrive(said, before, wanted);
