@@ -1,10 +1,12 @@
 """Boards inside a page of another origin: with storage and without, sandboxed, under a strict policy."""
 
 import http.server
+import json
 import re
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,7 +15,11 @@ from device import until
 from playwright.sync_api import Browser, FrameLocator, Page, expect
 from test_security import NO_STORAGE
 
+from pygames_core import GAMES
+from web.build import found
 from web.build.compression import compressed
+from web.build.document import Place
+from web.build.html import Chrome
 
 SAMPLE = Path(__file__).parent.parent / "examples" / "ludotheque.html"
 PYTHON = re.compile(r"pyodide|runtime\.json|library|engine\.zip")
@@ -84,11 +90,20 @@ Open = Callable[..., Page]
 
 @pytest.fixture
 def open_page(chromium: Browser) -> Iterator[Open]:
+    yield from _opening(chromium)
+
+
+@pytest.fixture(params=["chromium", "firefox"])
+def open_everywhere(request: pytest.FixtureRequest) -> Iterator[Open]:
+    yield from _opening(request.getfixturevalue(request.param))
+
+
+def _opening(browser: Browser) -> Iterator[Open]:
     """Pages that may ask two origins; what they ask and say is kept in `page.asked` and `page.said`."""
     contexts = []
 
     def make(url: str, script: str = "") -> Page:
-        contexts.append(chromium.new_context(viewport={"width": 800, "height": 900}, reduced_motion="reduce"))
+        contexts.append(browser.new_context(viewport={"width": 800, "height": 900}, reduced_motion="reduce"))
         contexts[-1].set_default_timeout(READY_ENOUGH)
         page = contexts[-1].new_page()
         if script:
@@ -196,6 +211,78 @@ def test_a_position_theme_and_language(open_page: Open, host: Host, site: Site) 
     assert not errors(page)
 
 
+@pytest.mark.parametrize("storage", ["allowed", "refused"])
+def test_a_game_goes_on_in_another_language_and_theme(open_page: Open, host: Host, site: Site, storage: str) -> None:
+    page = open_page(
+        host.page(f"/mid-{storage}", element(site, 'jeu="percee" lang="fr"')), NO_STORAGE * (storage == "refused")
+    )
+    frame = board(page)
+    play_here(frame)
+    frame.locator("[data-part=board] .can").first.click()
+    frame.locator("[data-part=board] .can").first.click()
+    frame.locator("[data-part=confirm]").click()
+    expect(frame.locator(".log-row[data-ply='2']")).to_have_count(1)
+    page.locator("jeu-de-plateau").evaluate("(element) => element.setAttribute('theme', 'dark')")
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    page.locator("jeu-de-plateau").evaluate("(element) => element.setAttribute('lang', 'en')")
+    expect(frame.locator("html")).to_have_attribute("lang", "en")
+    expect(frame.locator("[data-part=board] .can").first).to_be_visible()
+    expect(frame.locator(".log-row[data-ply='2']")).to_have_count(1)
+    expect(frame.locator(".player-kind").nth(1)).to_contain_text("omputer")
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    assert not errors(page)
+
+
+def things(frame: FrameLocator, picture: str) -> list[str]:
+    """What lies where in a picture."""
+    nodes = frame.locator(f"{picture} .nodes > .node")
+    what = "(node) => `${node.firstElementChild.getAttribute('href')} ${node.getAttribute('transform')}`"
+    return list(nodes.evaluate_all(f"(all) => all.map({what})"))
+
+
+POSITION = "1/2/first:0/a2a3;a4b3/e"
+
+
+def test_the_facade_shows_the_position_of_the_line(open_page: Open, host: Host, site: Site) -> None:
+    page = open_page(host.page("/start", element(site, 'jeu="percee"')))
+    expect(board(page).locator("[data-part=play-here]")).to_be_visible()
+    start = things(board(page), ".embed-picture")
+    page = open_page(host.page("/position", element(site, f'jeu="percee" position="{POSITION}"')))
+    frame = board(page)
+    expect(frame.locator(".embed-picture .node[role]")).to_have_count(0)
+    shown = things(frame, ".embed-picture")
+    play_here(frame)
+    expect(frame.locator(".log-row[data-ply='2']")).to_have_count(1)
+    assert shown == things(frame, "[data-part=board]") != start
+    assert not errors(page)
+
+
+def test_the_line_to_copy_holds_the_picture_of_its_position(open_page: Open, host: Host, site: Site) -> None:
+    page = open_page(f"{site.url('integrer/')}")
+    page.get_by_role("radio", name="Percée").check(force=True)
+    page.locator("#position").fill(f"{site.url('percee/')}#{POSITION}")
+    line = page.locator("[data-part=line]")
+    expect(line).to_have_value(re.compile(r' position="1/2/first:0/a2a3;a4b3/e" image="[\w-]{50,}"'))
+    made, framed = line.input_value(), page.locator("[data-part=frame]").input_value()
+    frame = board(page)
+    expect(frame.locator(".embed-picture .node[role]")).to_have_count(0)
+    shown = things(frame, ".embed-picture")
+    for number, text in enumerate((made, framed)):
+        other = open_page(host.page(f"/copied-{number}", f"<!doctype html>{text}"))
+        expect(board(other).locator(".embed-picture .node[role]")).to_have_count(0)
+        assert things(board(other), ".embed-picture") == shown
+        assert not [url for url in other.asked if PYTHON.search(url)]  # type: ignore[attr-defined]
+        assert not errors(other)
+
+
+def test_a_position_that_cannot_be_read_says_so(open_page: Open, host: Host, site: Site) -> None:
+    for at, position in enumerate(("1/0/100%", "1/0/first:9//e", "1z/%%%")):
+        page = open_page(host.page(f"/unreadable-{at}", element(site, f'jeu="percee" position="{position}"')))
+        frame = board(page)
+        frame.locator("[data-part=play-here]").click()
+        expect(frame.locator("[data-part=status-text]")).to_contain_text("Ce lien ne se lit pas")
+
+
 def test_a_strict_page_may_embed_too(open_page: Open, host: Host, site: Site) -> None:
     policy = f"default-src 'none'; script-src {site.origin}; frame-src {site.origin}"
     page = open_page(host.page("/strict", element(site, 'jeu="percee"'), Content_Security_Policy=policy))
@@ -203,14 +290,54 @@ def test_a_strict_page_may_embed_too(open_page: Open, host: Host, site: Site) ->
     assert not errors(page)
 
 
-def test_a_sandbox_keeps_the_picture_and_the_link(open_page: Open, host: Host, site: Site) -> None:
-    for allowed in ("", "allow-scripts"):
-        frame = f'<iframe sandbox="{allowed}" src="{site.origin}/embed/v1/percee.html" width="600" height="640">'
-        page = open_page(host.page(f"/sandbox-{allowed}", f"<!doctype html>{frame}</iframe>"))
-        inside = board(page)
-        expect(inside.locator(".embed-picture")).to_be_visible()
-        expect(inside.locator("[data-part=open-large]")).to_be_visible()
-        expect(inside.locator("[data-part=play-here]")).to_be_hidden()
+def test_a_frame_without_scripts_keeps_the_picture_and_the_link(open_page: Open, host: Host, site: Site) -> None:
+    frame = f'<iframe sandbox="" src="{site.origin}/embed/v1/percee.html" width="600" height="640">'
+    inside = board(open_page(host.page("/sandbox", f"<!doctype html>{frame}</iframe>")))
+    expect(inside.locator(".embed-picture")).to_be_visible()
+    expect(inside.locator("[data-part=open-large]")).to_be_visible()
+    expect(inside.locator("[data-part=play-here]")).to_be_hidden()
+
+
+WORDPRESS = """<!doctype html><script>
+addEventListener("message", ({{ data, source }}) => {{
+  const frame = document.querySelector("iframe");
+  if (source !== frame.contentWindow || data.secret !== frame.dataset.secret || data.message !== "height") return;
+  frame.height = Math.max(200, Math.min(1000, parseInt(data.value, 10)));
+}});
+</script>{}"""
+
+
+def filtered(answer: str) -> str:
+    """What WordPress makes of the answer of an unknown site: the frame alone, in a sandbox, with a secret."""
+    (frame,) = re.findall(r"<iframe.*?></iframe>", answer, re.S)
+    frame = re.sub(r' src="(.*?)"', r' src="\1#?secret=aB3dE5gH1k" data-secret="aB3dE5gH1k"', frame)
+    return frame.replace("<iframe", '<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted"')
+
+
+def pasted(site: Site, lang: str = "fr") -> str:
+    """The oEmbed answer of the toy, as the site gives it when it knows its address."""
+    shown: Any = SimpleNamespace(address=site.origin, base="/")
+    return str(json.loads(found.oembed(Place(shown, Chrome(lang), {}), GAMES["percee"]))["html"])
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_board_plays_to_its_end_where_wordpress_puts_it(
+    open_everywhere: Open, host: Host, site: Site, lang: str
+) -> None:
+    page = open_everywhere(host.page(f"/wordpress-{lang}", WORDPRESS.format(filtered(pasted(site, lang)))))
+    frame = board(page)
+    expect(frame.locator("html")).to_have_attribute("lang", lang)
+    play_here(frame)
+    expect(page.locator("iframe")).to_have_attribute("height", "680")
+    for _ in range(40):
+        expect(frame.locator(".your-turn .node.can, [data-does=again]").first).to_be_visible()
+        if frame.locator("[data-does=again]").count():
+            break
+        while not frame.locator("[data-part=confirm]").is_visible():
+            frame.locator(".node.can").first.click(force=True)
+        frame.locator("[data-part=confirm]").click()
+    expect(frame.locator("[data-does=again]")).to_be_visible()
+    assert not errors(page)
 
 
 def test_messages_that_mean_nothing_change_nothing(open_page: Open, host: Host, site: Site) -> None:

@@ -7,7 +7,11 @@ from typing import Any
 import pytest
 from conftest import Fresh, Site
 from playwright.sync_api import Page, expect
-from table import Table, expect_actions, human, tap_anything
+from table import Table, computer, expect_actions, human, record, tap_anything
+
+from pygames_core import GAMES
+from pygames_core.core.record import Record
+from pygames_core.wire.link import encode
 
 
 def link_of(table: Table) -> str:
@@ -104,7 +108,7 @@ def test_two_devices_play_a_whole_game_by_exchanging_links(fresh: Fresh, site: S
         if not mover.over:
             expect(mover.page.locator("#play .node.can")).to_have_count(0)
         link = link_of(mover)
-        assert "par=lien" in link
+        assert link.endswith("/e-link")
         waiting.page.goto(link)
         save = saved_in(waiting.page)
         expect_actions(waiting, before + 1)
@@ -128,6 +132,74 @@ def test_an_older_link_changes_nothing(fresh: Fresh, site: Site) -> None:
     assert saved_in(table.page) == "s1"
     expect(table.part("status")).to_contain_text("plus ancien")
     assert len(table.actions) == 2
+
+
+def linked(site: Site, *actions: str, by_link: bool = False) -> str:
+    return f"{site.url('percee/')}#{encode(Record.of(record('percee', first=0, actions=actions)), by_link=by_link)}"
+
+
+def test_a_link_asks_before_it_goes_on_with_a_game_that_is_played_here(fresh: Fresh, site: Site) -> None:
+    table = Table(fresh(), site, "percee").open([human("Ada"), computer()], first=0, actions=("a2a3", "a4b3")).ready()
+    for by_link, answer in ((False, "Garder les deux"), (True, "")):
+        table.page.goto(site.url("percee/"))
+        table.page.goto(linked(site, "a2a3", "a4b3", "a1a2", by_link=by_link))
+        if answer:
+            expect(table.part("ask")).to_contain_text("Ce lien prolonge une partie d’ici\u00a0: Ada, Gaspard.")
+            table.page.get_by_role("button", name=answer).click()
+        assert saved_in(table.page) != "s1"
+        expect_actions(table, 3)
+        assert table.actions == ["a2a3", "a4b3"], "the game against the computer is as it was"
+    kinds = table.page.evaluate(
+        "Object.values(localStorage).map((text) => JSON.parse(text).seats?.map(({kind}) => kind).join())"
+    )
+    assert sorted(filter(None, kinds)) == ["human,computer", "human,human", "link,human"]
+
+
+def quiet(count: int, first: int) -> tuple[str, ...]:
+    """So many moves that end nothing."""
+    played: list[str] = []
+    state = GAMES["percee"].start({"first": first})
+    for _ in range(count):
+        played.append(next(text for text in state.legal() if not state.play(text).over))
+        state = state.play(played[-1])
+    return tuple(played)
+
+
+def test_who_leaves_while_a_link_is_shown_stays_where_they_went(fresh: Fresh, site: Site) -> None:
+    table = Table(fresh(reduced_motion="no-preference"), site, "percee")
+    table.open([human("Ada"), elsewhere("Bo")], first=0).ready()
+    table.open([human("Ada"), human("Cléo")], save="s2", first=1, actions=quiet(8, 1)).ready()
+    table.page.goto(site.url("percee/"))
+    table.page.goto(linked(site, *quiet(7, 0), by_link=True))
+    expect(table.page.locator("#play [data-does=present]")).to_be_visible()
+    table.page.evaluate("location.hash = '#save/s2'")
+    expect_actions(table, 8)
+    table.save = "s2"
+    for _ in range(2):
+        expect(table.page.locator("#play .node.can").first).to_be_visible()
+        tap_anything(table.ready())
+    table.ready()
+    assert len(table.actions) == 10
+    expect(table.page.locator("#play [data-does=present]")).to_have_count(0)
+
+
+def test_a_game_by_link_is_one_however_its_link_comes(fresh: Fresh, site: Site) -> None:
+    link = linked(site, "a2a3", by_link=True)
+    before = linked(site, "a2a3").replace("/#", "/?par=lien#")
+    page = fresh()
+    page.goto(link)
+    saved_in(page)
+    opened = [page]
+    for text in (link, link.partition("#")[2], f"À toi ! {link}", before):
+        opened.append(fresh())
+        opened[-1].goto(site.url("percee/"))
+        opened[-1].locator("#paste").fill(text)
+        opened[-1].locator(".paste button").click()
+    opened.append(fresh())
+    opened[-1].goto(before)
+    for each in opened:
+        kept = Table(each, site, "percee").kept(saved_in(each))
+        assert [seat["kind"] for seat in kept["seats"]] == ["link", "human"]
 
 
 def test_hidden_hands_are_said_before_they_are_shared(page: Page, site: Site) -> None:

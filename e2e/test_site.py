@@ -38,6 +38,15 @@ def playing(page: Page) -> None:
     expect(page).to_have_url(re.compile("#save/"))
 
 
+def test_every_licence_of_what_is_shipped_can_be_read(page: Page, site: Site) -> None:
+    for path in ("credits/", "en/credits/"):
+        page.goto(site.url(path))
+        links = page.locator("main a[href$='licence.txt']")
+        texts = [page.request.get(f"{site.origin}{link.get_attribute('href')}").text() for link in links.all()]
+        for holder in ("Vollkorn Project Authors", "Cabin Project Authors", "Project Nayuki", "pygames-core"):
+            assert any("icen" in text and holder in text for text in texts), holder
+
+
 # -- the shelf -----------------------------------------------------------------------------------
 def test_the_shelf_holds_every_game_and_leads_to_it(page: Page, site: Site) -> None:
     page.goto(site.url())

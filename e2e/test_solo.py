@@ -208,6 +208,27 @@ def test_the_problem_of_the_day_to_its_picture(fresh: Fresh, site: Site, tmp_pat
     expect(page.locator("[data-part=bests]")).to_contain_text("1 solution trouvée")
 
 
+def test_the_problem_of_the_day_played_again_is_the_problem_of_the_day(page: Page, site: Site) -> None:
+    page.clock.set_fixed_time(DAY)
+    page.goto(site.url("trapezomino/"))
+    page.locator(".daily").click()
+    page.wait_for_url("**#save/*")
+    first = page.url
+    table = Table(page, site, "trapezomino").ready()
+    page.evaluate(
+        """(key) => { const save = JSON.parse(localStorage.getItem(key));
+        save.record.end = { by: "agreed" };
+        localStorage.setItem(key, JSON.stringify({ ...save, touched: 1 })); }""",
+        f"ludotheque:save:{first.rpartition('/')[2]}",
+    )
+    page.reload()
+    page.locator("#play [data-does=again]").click()
+    page.wait_for_url(lambda url: url != first and "#save/" in url)
+    table.save = page.url.rpartition("/")[2]
+    assert table.kept()["problem"] == {"kind": "daily", "seed": 20250131}
+    assert table.kept()["title"] == "Problème du jour"
+
+
 def test_a_game_that_came_finished_is_no_feat_of_this_device(page: Page, site: Site) -> None:
     paving = ["a1b1", "c1d1", "a2b2", "c2d2", "a3b3", "c3d3", "a4b4", "c4d4"]
     whole = Record.of({**record("paves", solo=True), "actions": paving})

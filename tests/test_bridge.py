@@ -117,7 +117,8 @@ def test_a_whole_game_through_the_door(name):
         assert played["view"]["log"][-1]["seat"] == seen["to_move"]
         record = played["record"]
         decoded = ok("decode", game=name, **ok("encode", record=record))
-        assert decoded == {"record": record, "ply": len(record["actions"]), "problem": None}
+        assert decoded == {"record": record, "ply": len(record["actions"]), "by_link": False, "problem": None}
+        assert ok("decode", game=name, **ok("encode", record=record, by_link=True)) == {**decoded, "by_link": True}
     early = ok("view", record=record, seat=None, ply=0)
     assert early["ply"] == 0 and early["plies"] == len(record["actions"]) and len(early["log"]) == early["plies"]
 

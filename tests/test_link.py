@@ -18,7 +18,7 @@ from pygames_core import GAMES
 from pygames_core.core.errors import CodeError
 from pygames_core.core.record import LONGEST_TEXT, Record, read_json, replay
 from pygames_core.core.words import LANGUAGES, Words
-from pygames_core.wire.link import LONGEST_CODE, decode, encode, read
+from pygames_core.wire.link import LONGEST_CODE, by_link, decode, encode, read
 
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "links.json").read_text("utf-8"))
 UNRESERVED = set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~,:;/")
@@ -32,6 +32,7 @@ def _toys():
 
 def refused(game: str, code: str) -> CodeError | None:
     """The CodeError that a code meets, with words in both languages and a legal beginning; None when it is good."""
+    assert by_link(code) in (True, False)
     try:
         record, ply = decode(game, code)
     except CodeError as error:
@@ -58,6 +59,7 @@ def test_what_is_encoded_comes_back(record, data):
     assert Record.from_json(record.to_json()) == record
     assert read(record.to_json()) == (record, len(record.actions))
     assert read(f"https://example.org/jeux/en/{record.game}/#{code}") == (record, ply)
+    assert encode(record, ply, by_link=True) == f"{code}-link"
 
 
 @pytest.mark.slow
@@ -111,11 +113,13 @@ def test_published_links_stay_readable(golden):
         golden["end"],
         golden["ply"],
     )
+    assert by_link(golden["code"]) == golden.get("by_link", False)
 
 
 def test_every_game_has_published_links_of_both_formats():
     for name in REAL:
-        assert {golden["code"].partition("/")[0] for golden in GOLDEN if golden["game"] == name} == {"1", "1z"}
+        kinds = {(golden["code"].partition("/")[0], "by_link" in golden) for golden in GOLDEN if golden["game"] == name}
+        assert kinds == {("1", False), ("1", True), ("1z", False), ("1z", True)}
 
 
 @pytest.mark.parametrize("name", REAL)
@@ -162,24 +166,41 @@ def test_a_cut_short_code_gives_what_is_left_of_it():
     assert max(found) >= len(record.actions) - 3
 
 
-@pytest.mark.parametrize(
-    "mangle",
-    [
-        lambda code: "#" + code,
-        lambda code: f"https://example.org/permutation/#{code}",
-        lambda code: code.replace(";", "%3B").replace(":", "%3a").replace("/", "%2F"),
-        lambda code: code.replace(";", "%253B"),
-        lambda code: code + ".",
-        lambda code: code + "),",
-        lambda code: code + " »",
-        lambda code: f"  {code}\n",
-        lambda code: code[:12] + "\r\n " + code[12:],
-        lambda code: code + "/",
-        lambda code: code + "\u2026",
-    ],
-)
+MANGLES = [
+    lambda code: "#" + code,
+    lambda code: f"https://example.org/permutation/#{code}",
+    lambda code: code.replace(";", "%3B").replace(":", "%3a").replace("/", "%2F"),
+    lambda code: code.replace(";", "%253B"),
+    lambda code: code + ".",
+    lambda code: code + "),",
+    lambda code: code + " »",
+    lambda code: f"  {code}\n",
+    lambda code: code[:12] + "\r\n " + code[12:],
+    lambda code: code + "/",
+    lambda code: code + "\u2026",
+]
+
+
+@pytest.mark.parametrize("mangle", MANGLES)
 def test_what_messengers_do_changes_nothing(mangle):
     assert decode("permutation", mangle(CODE)) == decode("permutation", CODE)
+
+
+@pytest.mark.parametrize("mangle", MANGLES)
+def test_what_messengers_do_leaves_a_game_by_link_one(mangle):
+    for code in (f"{CODE}-link", "1z/S8_IzM_JzCtRKM5ILUgFAA/e-link"):
+        assert by_link(mangle(code))
+    assert decode("permutation", mangle(f"{CODE}-link")) == decode("permutation", CODE)
+
+
+@pytest.mark.parametrize(
+    "code",
+    ["", "e-link", "1/e-link", "1/e-link/e", "1/0//a_/e-lin", "1/0//a_/e/-link", "1/0//a_/elink", "2/0//a_/e-link",
+     "1/0/e-link/e-link", "x" * 20_000 + "/e-link"],
+)  # fmt: skip
+def test_any_other_mark_is_none(code):
+    assert not by_link(code)
+    refused("permutation", code)
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,15 @@
 
 import json
 import re
+from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
 from pygames_core import GAMES
 from pygames_core.core.words import LANGUAGES
-from web.build import gamefacts, rulebook
+from web.build import app, document, found, gamefacts, pages, rulebook
+from web.build.ground import ROOT
 from web.build.html import SITE, Chrome, data_block, tag, write
 
 HOLES = re.compile(r"\{\w+(?::[^}|]*\|[^}]*)?\}")
@@ -72,6 +75,83 @@ def test_a_data_block_cannot_be_closed_from_inside() -> None:
     block = data_block("page", {"x": "</script><b>"})
     assert block.count("</script>") == 1
     assert json.loads(re.sub("<.*?>", "", block, count=1).removesuffix("</script>"))["x"] == "</script><b>"
+
+
+# -- being found ---------------------------------------------------------------------------------
+class FakeSite:
+    """What pages ask of the site, without building it."""
+
+    def __init__(self, address: str) -> None:
+        self.address, self.base, self.games, self.version = address, "/jeux/", GAMES_THERE, "1"
+        self.facts: dict[str, Any] = {}
+
+    def asset(self, name: str) -> str:
+        return f"/a/{name}"
+
+    def imports(self, name: str) -> list[str]:
+        return []
+
+
+HOME = "https://example.org/jeux/"
+
+
+def head_of(address: str, lang: str, name: str = "permutation") -> str:
+    site: Any = FakeSite(address)
+    where = {each: document.path(each, name) for each in LANGUAGES}
+    return pages.game_page(document.Place(site, CHROME[lang], where), GAMES[name]).partition("<body")[0]
+
+
+def test_a_page_tells_its_whole_address_in_every_language() -> None:
+    for lang, path in (("fr", "permutation/"), ("en", "en/permutation/")):
+        head = head_of("https://example.org", lang)
+        languages = dict(re.findall(r'<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)"', head))
+        french, english = f"{HOME}permutation/", f"{HOME}en/permutation/"
+        assert languages == {"fr": french, "en": english, "x-default": french}
+        assert f'<link rel="canonical" href="{HOME}{path}">' in head
+        told = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)">', head))
+        assert told["url"] == HOME + path and told["image"].startswith(f"{HOME}icons/share-permutation-{lang}")
+        (block,) = re.findall(r'<script type="application/ld\+json">(.*?)</script>', head)
+        facts = json.loads(block)
+        assert (facts["name"], facts["url"], facts["inLanguage"]) == ("Permutation", HOME + path, lang)
+
+
+def test_a_page_without_an_address_claims_none() -> None:
+    head = head_of("", "fr")
+    assert 'hreflang="en" href="/jeux/en/permutation/"' in head
+    for word in ("canonical", "x-default", "og:url", "ld+json", "oembed"):
+        assert word not in head
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_who_pastes_the_address_of_a_game_gets_a_board(lang: str) -> None:
+    head = head_of("https://example.org", lang)
+    (address,) = re.findall(r'<link rel="alternate" type="application/json\+oembed" href="([^"]+)"', head)
+    assert address == HOME + found.oembed_path("permutation", lang)
+    site: Any = FakeSite("https://example.org")
+    answer = json.loads(found.oembed(document.Place(site, CHROME[lang], {}), GAMES["permutation"]))
+    assert answer["version"] == "1.0" and answer["type"] == "rich" and answer["title"] == "Permutation"
+    (source,) = re.findall(r'^<iframe src="([^"]+)" title="Permutation" width="600" height="640"', answer["html"])
+    assert source == HOME + found.embed_path("permutation", lang)
+    assert answer["thumbnail_url"].startswith(HOME) and answer["provider_url"] == HOME
+
+
+def test_the_map_of_the_site_lists_every_page_in_every_language() -> None:
+    site: Any = FakeSite("https://example.org")
+    made = found.files(site, [{"fr": "", "en": "en/"}, {"fr": "a/", "en": "en/a/"}])
+    root = ElementTree.fromstring(made["sitemap.xml"])
+    listed = [element.text for element in root.iter("{http://www.sitemaps.org/schemas/sitemap/0.9}loc")]
+    assert listed == [HOME, f"{HOME}en/", f"{HOME}a/", f"{HOME}en/a/"]
+    assert made["robots.txt"].decode().endswith(f"Sitemap: {HOME}sitemap.xml\n")
+    assert list(found.files(FakeSite(""), [])) == ["robots.txt"]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_language_has_its_app(lang: str) -> None:
+    listing = app.manifest("/jeux/", GAMES_THERE, CHROME[lang], {})
+    home = {"fr": "/jeux/", "en": "/jeux/en/"}[lang]
+    assert (listing["lang"], listing["id"], listing["start_url"], listing["scope"]) == (lang, home, home, "/jeux/")
+    assert all(shortcut["url"].startswith(home) for shortcut in listing["shortcuts"])
+    assert f'<link rel="manifest" href="/jeux/{app.manifest_path(lang)}">' in head_of("", lang)
 
 
 # -- the set-up form -----------------------------------------------------------------------------
@@ -151,3 +231,14 @@ def test_replays_of_the_rules_are_legal(name: str, lang: str) -> None:
         for action in replay["actions"]:
             state = state.play(action)
         assert all(0 <= step["ply"] <= len(replay["actions"]) and step["caption"] for step in replay["steps"])
+
+
+# -- documents -----------------------------------------------------------------------------------
+def test_links_between_documents_lead_somewhere() -> None:
+    dead = [
+        (file.relative_to(ROOT).as_posix(), target)
+        for file in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"))
+        for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", file.read_text("utf-8"))
+        if "://" not in target and not (file.parent / target).exists()
+    ]
+    assert dead == []

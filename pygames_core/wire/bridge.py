@@ -258,14 +258,15 @@ def feat(args: Args) -> Json | None:
 
 
 def encode(args: Args) -> Json:
-    return {"code": link.encode(args.session.record, args.ply)}
+    return {"code": link.encode(args.session.record, args.ply, args.data.get("by_link") is True)}
 
 
 def decode(args: Args) -> Json:
     """A damaged code still gives its legal beginning, and says what is wrong."""
+    by_link = link.by_link(args.text("code"))
     try:
         record, ply = link.read(args.text("code"), args.game.name)
-        return {"record": record.data, "ply": ply, "problem": None}
+        return {"record": record.data, "ply": ply, "by_link": by_link, "problem": None}
     except CodeError as error:
         beginning = error.beginning
         if not isinstance(beginning, Record):
@@ -273,6 +274,7 @@ def decode(args: Args) -> Json:
         return {
             "record": beginning and beginning.data,
             "ply": len(beginning.actions) if beginning else 0,
+            "by_link": by_link,
             "problem": told(error, args.words()),
         }
 

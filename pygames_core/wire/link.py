@@ -9,7 +9,8 @@
 True
 
 A code is `1/<ply>/<options>/<actions>/e`, or `1z/<base64url of the raw deflate of the part between>/e`
-where that is shorter. Options at their default are left out; `end` and `rules` stand among them. Reading is
+where that is shorter. Options at their default are left out; `end` and `rules` stand among them. A game between
+players far apart closes with `e-link` instead of `e`: readers that do not know the mark pass over it. Reading is
 total: whatever the text, a record or a CodeError that names what is wrong.
 """
 
@@ -28,19 +29,24 @@ from ..core.record import LONGEST_TEXT, Record, broken, known, made, read_json, 
 LONGEST_CODE = 4096
 
 PLAIN, SHORT = "1", "1z"  # the formats
+CLOSING, BY_LINK = "e", "-link"
 OUT = str.maketrans("<>*", "_~.")
 IN = str.maketrans("_~.", "<>*")
 SPEAKABLE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-,:<>*")
 JSON_MARK = "."  # before a structured option that its game does not pack; no base64 begins so
 
 
-def encode(record: Record, ply: int | None = None) -> str:
-    """The code of a legal record; `ply` is what its reader is shown first, by default the end."""
+def encode(record: Record, ply: int | None = None, by_link: bool = False) -> str:
+    """The code of a legal record; `ply` is what its reader is shown first, by default the end.
+
+    `by_link`: who reads it plays the seat to move, the others play elsewhere.
+    """
     shown = len(record.actions) if ply is None else ply
     text = f"{shown}/{_options_text(record)}/{_actions_text(record.actions)}"
     if len(text) > LONGEST_TEXT:
         raise CodeError("code-too-long")
-    code = min(f"{PLAIN}/{text}/e", f"{SHORT}/{_deflated(text)}/e", key=len)
+    closing = CLOSING + BY_LINK * by_link
+    code = min(f"{PLAIN}/{text}/{closing}", f"{SHORT}/{_deflated(text)}/{closing}", key=len)
     if len(code) > LONGEST_CODE:
         raise CodeError("code-too-long")
     return code
@@ -124,6 +130,16 @@ def decode(game: str, code: str) -> tuple[Record, int]:
     return record, ply
 
 
+def by_link(text: str) -> bool:
+    """Whether a code, or an address that holds one, is marked as of players far apart. Any other text is not."""
+    try:
+        version, *fields = _cleaned(text).split("/")
+    except CodeError:
+        return False
+    closing = {PLAIN: 3, SHORT: 1}.get(version)
+    return closing is not None and any(tail.startswith(CLOSING + BY_LINK) for tail in fields[closing : closing + 1])
+
+
 def read(text: str, game: str | None = None) -> tuple[Record, int]:
     """A record from whatever people paste: its JSON, a whole address, or a code of `game`."""
     text = text.strip()
@@ -196,7 +212,7 @@ def _fields(text: str, inflated: bool = False, whole: bool = False) -> Text:
 
 def _closes(tail: str) -> bool:
     """`e`, perhaps followed by signs that a messenger or a sentence added."""
-    return tail[:1] == "e" and not tail[1:2].isalnum()
+    return tail[:1] == CLOSING and not tail[1:2].isalnum()
 
 
 def _inflated(packed: str, whole: bool) -> tuple[str, bool, bool]:

@@ -20,7 +20,7 @@ sys.path.insert(0, str(HERE.parent.parent))
 from pygames_core import GAMES  # noqa: E402
 from pygames_core.core.game import Game, State  # noqa: E402
 from pygames_core.core.record import Record, replay  # noqa: E402
-from pygames_core.wire.link import encode  # noqa: E402
+from pygames_core.wire.link import BY_LINK, PLAIN, SHORT, encode  # noqa: E402
 
 GENERATED = "random game, seed "
 PER_CHOICE = 2
@@ -100,22 +100,31 @@ def records(name: str, accept: bool) -> bool:
 
 
 def links(names: Iterable[str]) -> None:
-    """Add links for a game and format that has none."""
+    """Add links for a game and format that has none, then one of each as players far apart send them."""
     file = HERE / "links.json"
     rows = json.loads(file.read_text("utf-8")) if file.exists() else []
     for name in names:
-        if any(row["game"] == name for row in rows):
-            continue
-        for at, chosen in enumerate(variants(GAMES[name])):
-            for longest in (0, 4, 100):
-                record, state = random_record(GAMES[name], chosen, at)
-                record = record.upto(longest)
-                if not state.over and longest == 4:
-                    record = record._replace(end={"by": "resigned", "seat": 0})
-                ply = len(record.actions) // 2 if longest == 4 else len(record.actions)
-                link = {"code": encode(record, ply), "ply": ply, **played(record), "end": record.end}
-                rows.append({"game": name, **link})
+        if not any(row["game"] == name for row in rows):
+            rows += published(name)
+        for version in (PLAIN, SHORT):
+            found = [row for row in rows if row["game"] == name and row["code"].startswith(f"{version}/")]
+            if not any("by_link" in row for row in found):
+                rows.append({**found[0], "code": found[0]["code"] + BY_LINK, "by_link": True})
     write(file, rows)
+
+
+def published(name: str) -> list[Json]:
+    """A deal, a game given up and a longer one, of every variant."""
+    rows = []
+    for at, chosen in enumerate(variants(GAMES[name])):
+        for longest in (0, 4, 100):
+            record, state = random_record(GAMES[name], chosen, at)
+            record = record.upto(longest)
+            if not state.over and longest == 4:
+                record = record._replace(end={"by": "resigned", "seat": 0})
+            ply = len(record.actions) // 2 if longest == 4 else len(record.actions)
+            rows.append({"game": name, "code": encode(record, ply), "ply": ply, **played(record), "end": record.end})
+    return rows
 
 
 def write(file: Path, rows: list[Json]) -> None:

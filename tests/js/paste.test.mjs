@@ -7,13 +7,18 @@ const GAMES = { oware: { url: "/oware/" }, hex: { url: "/hex/" } };
 const RECORD = { v: 1, game: "hex", rules: 1, options: {}, actions: ["a1"], end: null };
 
 test("a link names its game, whatever the site, the language or the message around it", () => {
-  for (const link of ["https://x.org/oware/#1/2/a:b/c;d/e", "https://x.org/jeux/en/oware/?par=lien#1/2/a:b/c;d/e", "https://x.org/embed/v1/oware.html#1/2/a:b/c;d/e"]) {
-    assert.deepEqual(understood(`À toi ! ${link} bises`, GAMES, "hex"), { game: "oware", hash: "1/2/a:b/c;d/e" });
+  for (const link of ["https://x.org/oware/#1/2/a:b/c;d/e", "https://x.org/jeux/en/oware/?a=b#1/2/a:b/c;d/e", "https://x.org/embed/v1/oware.html#1/2/a:b/c;d/e"]) {
+    assert.deepEqual(understood(`À toi ! ${link} bises`, GAMES, "hex"), { game: "oware", query: "", hash: "1/2/a:b/c;d/e" });
   }
 });
 
+test("a game by link stays one when it is pasted: its code says so, or the address of before", () => {
+  assert.deepEqual(understood("https://x.org/oware/#1/2/a:b/c;d/e-link", GAMES), { game: "oware", query: "", hash: "1/2/a:b/c;d/e-link" });
+  assert.deepEqual(understood("https://x.org/oware/?par=lien#1/2/a:b/c;d/e", GAMES), { game: "oware", query: "?par=lien", hash: "1/2/a:b/c;d/e" });
+});
+
 test("a bare code belongs to the page it is pasted into", () => {
-  assert.deepEqual(understood(" 1z/abc-_/e ", GAMES, "hex"), { game: "hex", hash: "1z/abc-_/e" });
+  assert.deepEqual(understood(" 1z/abc-_/e ", GAMES, "hex"), { game: "hex", query: "", hash: "1z/abc-_/e" });
   assert.equal(understood("1z/abc-_/e", GAMES), null);
 });
 

@@ -2,6 +2,7 @@
 
 import argparse
 import importlib
+import os
 import sys
 import time
 from collections.abc import Sequence
@@ -44,6 +45,11 @@ def parser() -> argparse.ArgumentParser:
     for one in (serving, building):
         one.add_argument("--base", default="/", help="adresse du site chez l’hébergeur, comme /jeux/")
         one.add_argument(
+            "--address",
+            default=os.environ.get("URL", ""),
+            help="adresse publique du site, comme https://jeux.example.org (sinon celle de la variable URL)",
+        )
+        one.add_argument(
             "--extra",
             action="append",
             default=[],
@@ -74,7 +80,7 @@ def build(choice: argparse.Namespace) -> None:
     from . import site
 
     began = time.monotonic()
-    files = site.build(DIST, choice.base, choice.extra, worker=not choice.without_worker)
+    files = site.build(DIST, choice.base, choice.extra, not choice.without_worker, choice.address)
     size = sum(map(len, files.values()))
     say(f"Site : {len(files)} fichiers, {size / 1e6:.1f} Mo dans {DIST.name}/, en {time.monotonic() - began:.1f} s.")
 

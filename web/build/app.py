@@ -8,7 +8,7 @@ from pygames_core import GAMES
 from pygames_core.core.words import LANGUAGES
 
 from . import npm, pictures
-from .html import Chrome
+from .html import NATIVE, Chrome
 
 SIZES = (192, 512)
 SCREENS = Path(__file__).parent.parent.parent / "docs" / "screens"  # taken from the running site, shown when installing
@@ -19,37 +19,45 @@ SHARE_FONTS = (
 WIDE, NARROW = "app-wide.png", "app-narrow.png"
 
 
-def files(base: str, games: list[str], lang: str = "fr") -> dict[str, bytes]:
-    """manifest.webmanifest, icons of the app and of each game."""
+def files(base: str, games: list[str]) -> dict[str, bytes]:
+    """A manifest for each language, icons of the app and of each game."""
     drawn = _drawn(games)
     screens = {f"icons/{name}": (SCREENS / name).read_bytes() for name in (WIDE, NARROW) if (SCREENS / name).exists()}
-    listing = manifest(base, games, Chrome(lang), screens)
-    return {**drawn, **screens, "manifest.webmanifest": json.dumps(listing, ensure_ascii=False, indent=1).encode()}
+    listings = {manifest_path(lang): manifest(base, games, Chrome(lang), screens) for lang in LANGUAGES}
+    written = {path: json.dumps(listing, ensure_ascii=False, indent=1).encode() for path, listing in listings.items()}
+    return {**drawn, **screens, **written}
+
+
+def manifest_path(lang: str) -> str:
+    return "manifest.webmanifest" if lang == NATIVE else f"manifest.{lang}.webmanifest"
 
 
 def manifest(base: str, games: list[str], chrome: Chrome, screens: dict[str, bytes]) -> dict[str, Any]:
+    """The app in one language; each is an app of its own, for its name and its first page are in that language."""
     icons = [_icon(base, f"app-{size}", size, "any") for size in SIZES]
     icons.append(_icon(base, "app-maskable", 512, "maskable"))
+    home = base if chrome.lang == NATIVE else f"{base}{chrome.lang}/"
     return {
-        "id": base,
+        "id": home,
         "name": chrome("site.title"),
         "short_name": chrome("site.title"),
         "description": chrome("site.description"),
         "lang": chrome.lang,
-        "start_url": base,
+        "start_url": home,
         "scope": base,
         "display": "standalone",
         "background_color": pictures.PAGE,
         "theme_color": pictures.PAGE,
         "icons": icons,
         "screenshots": [_screen(base, path, content) for path, content in sorted(screens.items())],
-        "shortcuts": [_shortcut(base, name, chrome.lang) for name in games],
+        "shortcuts": [_shortcut(base, home, name, chrome.lang) for name in games],
+        "share_target": {"action": home, "method": "GET", "params": {"title": "title", "text": "text", "url": "url"}},
     }
 
 
-def _shortcut(base: str, name: str, lang: str) -> dict[str, Any]:
+def _shortcut(base: str, home: str, name: str, lang: str) -> dict[str, Any]:
     title = GAMES[name].words(lang)("title")
-    return {"name": title, "url": f"{base}{name}/", "icons": [_icon(base, f"game-{name}", 192, "any")]}
+    return {"name": title, "url": f"{home}{name}/", "icons": [_icon(base, f"game-{name}", 192, "any")]}
 
 
 def _icon(base: str, name: str, size: int, purpose: str) -> dict[str, str]:

@@ -1,6 +1,5 @@
 """What every page is: one HTML document in one language, with its place in the site."""
 
-import os
 from collections.abc import Iterable, Mapping
 from html import escape
 from typing import Any, NamedTuple, Protocol
@@ -8,16 +7,17 @@ from typing import Any, NamedTuple, Protocol
 from pygames_core.core.game import Game
 from pygames_core.core.words import LANGUAGES
 
-from .app import share_address
-from .html import Chrome, data_block, icons, page, tag
+from . import found
+from .app import manifest_path
+from .html import NATIVE, Chrome, data_block, icons, page, tag
 from .machine import Machine
 
-NATIVE = LANGUAGES[0]  # this language has the short addresses
 PAGE = ("#f2e9da", "#1d1714")  # the linen of pages that belong to no game, as in base.css
 PAINT_FIRST = ("vollkorn-600.woff2", "ludo-sans-400.woff2")
 
 
 class Site(Protocol):
+    address: str  # of the host, without the base; "" when nobody told
     base: str
     games: list[str]
     version: str
@@ -35,6 +35,7 @@ class Place(NamedTuple):
     site: Site
     chrome: Chrome
     where: Mapping[str, str]  # this page's path in every language
+    listed: bool = True  # to be found by those who search
 
     @property
     def lang(self) -> str:
@@ -42,6 +43,9 @@ class Place(NamedTuple):
 
     def url(self, *parts: str) -> str:
         return self.site.base + path(self.lang, *parts)
+
+    def whole(self, *parts: str) -> str:
+        return self.site.address + self.url(*parts)
 
 
 def path(lang: str, *parts: str) -> str:
@@ -62,8 +66,9 @@ def document(
     games: Iterable[str] = (),
     about: str = "",
     script: str = "",
+    structured: Mapping[str, Any] | None = None,
 ) -> str:
-    """The whole HTML: head, the page's data, one script."""
+    """The whole HTML: head, the page's data, one script; `structured` says what it is to those who search."""
     site, chrome = place.site, place.chrome
     name = chrome("site.title")
     shared = {"lang": place.lang, "base": site.base, "repair": place.url("repair"), "site": site.facts}
@@ -74,7 +79,6 @@ def document(
         "lang": place.lang,
         "title": escape(title if title == name else f"{title} – {name}"),
         "about": escape(about or chrome("site.description")),
-        "alternates": _alternates(place),
         "cloth": light,
         "cloth.dark": dark,
         "theme.js": site.asset("theme.js"),
@@ -88,22 +92,14 @@ def document(
         "modules": _modules(site.imports(script)),
         "script": site.asset(script),
         "icon": site.asset("favicon.svg"),
-        "manifest": f"{site.base}manifest.webmanifest",
+        "manifest": site.base + manifest_path(place.lang),
         "touch": f"{site.base}icons/apple-touch.png",
-        "preview": _preview(place, title, about or chrome("site.description"), game),
+        "found": found.head(place, title, about or chrome("site.description"), game, structured),
     })  # fmt: skip
 
 
 def _modules(addresses: Iterable[str]) -> str:
     return "".join(f'<link rel="modulepreload" href="{address}">' for address in addresses)
-
-
-def _preview(place: Place, title: str, about: str, game: Game | None) -> str:
-    """What messengers show of a link. They want whole addresses; the host tells its own when it builds."""
-    home = os.environ.get("URL", "").rstrip("/") + place.site.base
-    picture = share_address(game.name, place.lang) if game else "icons/app-512.png"
-    told = {"title": title, "description": about, "type": "website", "image": home + picture}
-    return "".join(f'<meta property="og:{name}" content="{escape(value)}">' for name, value in told.items())
 
 
 def _sheet(url: str) -> str:
@@ -114,13 +110,6 @@ def _preload(url: str) -> str:
     return f'<link rel="preload" href="{url}" as="font" type="font/woff2" crossorigin>'
 
 
-def _alternates(place: Place) -> str:
-    return "".join(
-        f'<link rel="alternate" hreflang="{lang}" href="{place.site.base}{where}">'
-        for lang, where in place.where.items()
-    )
-
-
 def languages(place: Place) -> str:
     """The switch: this page in the other language; scripts add the hash, so a game in progress stays."""
     links = "".join(_language(place, lang) for lang in LANGUAGES)
@@ -129,5 +118,5 @@ def languages(place: Place) -> str:
 
 def _language(place: Place, lang: str) -> str:
     url, name = place.site.base + place.where[lang], Chrome(lang)("site.this")
-    current = "true" if lang == place.lang else None
-    return tag("a", lang.upper(), href=url, hreflang=lang, lang=lang, aria_label=name, aria_current=current)
+    short, current = lang.upper(), "true" if lang == place.lang else None
+    return tag("a", short, href=url, hreflang=lang, lang=lang, aria_label=f"{short} – {name}", aria_current=current)

@@ -6,25 +6,22 @@ from pygames_core import GAMES
 from pygames_core.core.game import Game
 from pygames_core.core.words import LANGUAGES
 
-from . import gamefacts
-from .document import NATIVE, Place, Site, document, languages
+from . import found, gamefacts
+from .document import Place, Site, document, languages
 from .html import Chrome, page
-
-FOLDER = "embed/v1/"
 
 
 def render(site: Site) -> dict[str, bytes]:
-    """One page per game and language. Their addresses are a promise: version 1 stays."""
+    """One page per game and language, and what sites get that ask how to show a game."""
     pages = {}
     for name in site.games:
-        where = {lang: address(name, lang) for lang in LANGUAGES}
+        where = {lang: found.embed_path(name, lang) for lang in LANGUAGES}
         for lang in LANGUAGES:
-            pages[where[lang]] = embed_page(Place(site, Chrome(lang), where), GAMES[name]).encode()
+            place = Place(site, Chrome(lang), where, listed=False)
+            pages[where[lang]] = embed_page(place, GAMES[name]).encode()
+            if site.address:
+                pages[found.oembed_path(name, lang)] = found.oembed(place, GAMES[name])
     return pages
-
-
-def address(name: str, lang: str) -> str:
-    return f"{FOLDER}{name}.html" if lang == NATIVE else f"{FOLDER}{lang}/{name}.html"
 
 
 def embed_page(place: Place, game: Game) -> str:

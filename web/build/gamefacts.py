@@ -10,6 +10,7 @@ from pygames_core.core.options import FLAG, SEAT, Option
 from pygames_core.core.words import Words
 from pygames_core.pictures.scene import Scene, body_svg, used, viewbox
 
+from .app import share_address
 from .document import Place
 from .html import page
 
@@ -50,6 +51,27 @@ def facts(game: Game, place: Place) -> dict[str, Any]:
         "solo": has_solo(game),
         "hides": game.start().hides,
         "challenges": [challenge._asdict() for challenge in game.challenges(words.lang)],
+    }
+
+
+def structured(game: Game, place: Place) -> dict[str, Any]:
+    """The game as schema.org describes it."""
+    words, seats = game.words(place.lang), seat_counts(game)
+    least = 1 if has_solo(game) else min(seats)
+    return {
+        "@type": ["VideoGame", "WebApplication"],
+        "name": words("title"),
+        "description": words("tagline"),
+        "url": place.whole(game.name),
+        "image": place.site.address + place.site.base + share_address(game.name, place.lang),
+        "inLanguage": place.lang,
+        "numberOfPlayers": {"@type": "QuantitativeValue", "minValue": least, "maxValue": max(seats)},
+        "genre": place.chrome("site.genre"),
+        "gamePlatform": "Web",
+        "applicationCategory": "GameApplication",
+        "operatingSystem": "Any",
+        "isAccessibleForFree": True,
+        "offers": {"@type": "Offer", "price": 0, "priceCurrency": "EUR"},
     }
 
 

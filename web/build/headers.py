@@ -25,6 +25,7 @@ POLICY = {
     "require-trusted-types-for": "'script'",
     "trusted-types": "app",
 }
+EMBEDDED = {"frame-ancestors": "*", "worker-src": "'self' data:"}  # data: where a host gives the frame no origin
 UNUSED = (
     "accelerometer", "autoplay", "camera", "display-capture", "encrypted-media", "geolocation", "gyroscope",
     "magnetometer", "microphone", "midi", "payment", "usb", "xr-spatial-tracking",
@@ -35,6 +36,7 @@ COMMON: Headers = {
     "Permissions-Policy": ", ".join(f"{feature}=()" for feature in UNUSED),
     "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
 }
+FOR_ALL = {"Access-Control-Allow-Origin": "*"}  # what pages of others load, and frames that have no origin
 FRESH = "no-cache"  # kept, but asked about at every visit
 FOREVER = "public, max-age=31536000, immutable"  # the address holds a hash of the content
 
@@ -46,14 +48,11 @@ def policy(**changes: str) -> str:
 def of(path: str) -> Headers:
     """The headers of one file, `path` counted from the top of the site."""
     if path.startswith("a/"):
-        return {**COMMON, "Content-Security-Policy": policy(), "Cache-Control": FOREVER}
+        return {**COMMON, "Content-Security-Policy": policy(), "Cache-Control": FOREVER, **FOR_ALL}
     if path.startswith("embed/"):
-        embeddable = policy(**{"frame-ancestors": "*"})
-        return {**COMMON, "Content-Security-Policy": embeddable, "Cache-Control": FRESH}
+        return {**COMMON, "Content-Security-Policy": policy(**EMBEDDED), "Cache-Control": FRESH}
     own = {**COMMON, "Content-Security-Policy": policy(), "Cache-Control": FRESH}
-    if path == "embed.js":
-        own["Access-Control-Allow-Origin"] = "*"  # a module that other people's pages load
-    return own
+    return own | FOR_ALL if path == "embed.js" or path.startswith("oembed/") else own
 
 
 def table(files: Iterable[str], base: str) -> dict[str, Headers]:

@@ -11,8 +11,9 @@ from functools import cache
 from html import escape
 from pathlib import Path
 
-from pygames_core.core.words import fill
+from pygames_core.core.words import LANGUAGES, fill
 
+NATIVE = LANGUAGES[0]  # this language has the short addresses
 SITE = Path(__file__).parent.parent / "site"
 HOLE = re.compile(r"\{\{([\w.-]+)\}\}")
 COMMENT = re.compile(r"<!--.*?-->\s*", re.S)
@@ -57,9 +58,13 @@ def tag(name: str, inside: str = "", **attributes: str | bool | None) -> str:
 
 
 def data_block(name: str, value: object) -> str:
-    """JSON that scripts read; `<` is written so that no text can close the element."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-    return f'<script type="application/json" id="{name}">{text}</script>'
+    """JSON that scripts read."""
+    return f'<script type="application/json" id="{name}">{data(value)}</script>'
+
+
+def data(value: object) -> str:
+    """JSON for a script element; `<` is written so that no text can close it."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
 @cache

@@ -8,6 +8,7 @@ from typing import Any
 
 from pygames_core.core.words import LANGUAGES
 
+from .app import manifest_path
 from .assets import HASH
 from .compression import compressed
 from .document import path
@@ -32,7 +33,7 @@ self.addEventListener("install", () => {
 for (const call of ["activate", "fetch"]) self.addEventListener(call, (event) => event.waitUntil(leave()));
 """
 FIRST = ((), ("settings",), ("repair",), ("away",))  # pages brought at the first visit, besides the games
-APP, ICON = "manifest.webmanifest", "icons/app-192.png"  # looked at by browsers at every visit
+APPS, ICON = [manifest_path(lang) for lang in LANGUAGES], "icons/app-192.png"  # looked at by browsers at every visit
 ASSET = re.compile(rb"/(a/[0-9a-f]{%d}/[\w.-]+)" % HASH)
 
 Files = Mapping[str, bytes]
@@ -53,7 +54,7 @@ def stages(files: Files, python: Files, workshop: Files, games: Sequence[str], b
         return {base + addresses(name)[0]: content for name, content in sorted(held.items())}
 
     return {
-        "shell": addressed({**shell, APP: files[APP]}),
+        "shell": addressed({**shell, **{name: files[name] for name in APPS}}),
         "pages": {lang: addressed(held) for lang, held in pages.items()},
         "rest": addressed({**later, ICON: files[ICON], **python}),
         "workshop": addressed(workshop),

@@ -10,10 +10,10 @@ from pygames_core import GAMES
 from pygames_core.core.game import Game
 from pygames_core.core.words import LANGUAGES, NUMBERS
 
-from . import embeds, gamefacts, rescue, rulebook, workshop
-from .document import NATIVE, Place, Site, document, languages, path
+from . import embeds, found, gamefacts, rescue, rulebook, workshop
+from .document import Place, Site, document, languages, path
 from .fonts import FAMILIES, file_name, fonts, licence
-from .html import SITE, Chrome, page, tag
+from .html import NATIVE, SITE, Chrome, page, tag
 
 STYLES = {
     "home": ("base", "parts", "home"),
@@ -22,6 +22,8 @@ STYLES = {
     "plain": ("base", "parts", "plain"),
     "embedded": ("base", "parts", "embedded", "play"),
 }  # what is written in web/site/styles -> the one sheet of a kind of page
+UNLISTED = (("repair",), ("away",))
+UQR_LICENCE, OWN_LICENCE = "vendor/uqr-licence.txt", "licence.txt"
 
 
 def assets(packages: Path) -> dict[str, bytes]:
@@ -45,15 +47,18 @@ def _face(family: str, weight: int) -> str:
 
 
 def render(site: Site) -> dict[str, bytes]:
-    """Path in the site -> bytes, for every page in every language."""
+    """Path in the site -> bytes, for every page in every language, and for those who search, the list of them."""
     pages: dict[str, bytes] = {}
-    for lang in LANGUAGES:
-        chrome = Chrome(lang)
-        for parts, draw in _drawers(site):
-            where = {each: path(each, *parts) for each in LANGUAGES}
-            pages[f"{where[lang]}index.html"] = draw(Place(site, chrome, where)).encode()
-    pages["404.html"] = missing(Place(site, Chrome(NATIVE), {each: path(each) for each in LANGUAGES})).encode()
-    return pages
+    listed = []
+    for parts, draw in _drawers(site):
+        where = {each: path(each, *parts) for each in LANGUAGES}
+        shown = parts not in UNLISTED
+        for lang in LANGUAGES:
+            pages[f"{where[lang]}index.html"] = draw(Place(site, Chrome(lang), where, shown)).encode()
+        listed += [where] if shown else []
+    nowhere = {each: path(each) for each in LANGUAGES}
+    pages["404.html"] = missing(Place(site, Chrome(NATIVE), nowhere, listed=False)).encode()
+    return pages | found.files(site, listed)
 
 
 def _drawers(site: Site) -> Iterator[tuple[tuple[str, ...], Any]]:
@@ -83,7 +88,9 @@ def home(place: Place) -> str:
         "credits": place.url("credits"),
     })  # fmt: skip
     facts = {"games": gamefacts.addresses(place)}
-    return document(place, "home", place.chrome("site.title"), body, facts, games=place.site.games)
+    title = place.chrome("site.title")
+    told = {"@type": "WebSite", "name": title, "url": place.whole(), "inLanguage": place.lang}
+    return document(place, "home", title, body, facts, games=place.site.games, structured=told)
 
 
 def box(place: Place, game: Game) -> str:
@@ -122,7 +129,8 @@ def game_page(place: Place, game: Game) -> str:
     body = page("game", place.chrome, holes)
     facts = {**gamefacts.facts(game, place), "games": gamefacts.addresses(place)}
     body = gamefacts.sprite(game) + body
-    return document(place, "game", words("title"), body, facts, game=game, about=words("tagline"))
+    told = gamefacts.structured(game, place)
+    return document(place, "game", words("title"), body, facts, game=game, about=words("tagline"), structured=told)
 
 
 def settings(place: Place) -> str:
@@ -146,6 +154,7 @@ def credits(place: Place) -> str:
     )
     holes = {"home": place.url(), "languages": languages(place), "games": rows}
     holes |= {f"{package}.licence": place.site.asset(licence(package)) for _, package, _ in FAMILIES}
+    holes |= {"uqr.licence": place.site.asset(UQR_LICENCE), "site.licence": place.site.asset(OWN_LICENCE)}
     body = page("credits", place.chrome, holes)
     return document(place, "plain", place.chrome("credits.title"), body)
 

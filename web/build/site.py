@@ -10,19 +10,25 @@ from pygames_core import GAMES
 
 from . import app, bundles, embeds, headers, npm, offline, pages, wheel
 from .assets import Assets
-from .ground import SITE, Trouble, appearing
+from .ground import ROOT, SITE, Trouble, appearing
 from .machine import machine
 
 AT_THE_TOP = ("embed.js",)  # files of web/site whose address other sites write down
 
 
 class Site:
-    """What the pages are made from. `extra` are entries `module:function` that register more games."""
+    """What the pages are made from.
 
-    def __init__(self, base: str, extra: Sequence[str] = (), worker: bool = True) -> None:
+    `extra` are entries `module:function` that register more games; `address` is the host's own.
+    """
+
+    def __init__(self, base: str, extra: Sequence[str] = (), worker: bool = True, address: str = "") -> None:
         if not (base.startswith("/") and base.endswith("/")):
             raise Trouble(f"--base commence et finit par une barre oblique, comme /jeux/ ; reçu : {base}")
+        if address and not address.startswith(("https://", "http://")):
+            raise Trouble(f"--address est l’adresse entière du site, comme https://jeux.example.org ; reçu : {address}")
         self.base = base
+        self.address = address.rstrip("/").removesuffix(base.rstrip("/"))
         self.extra = tuple(extra)
         for entry in extra:
             module, _, function = entry.partition(":")
@@ -48,9 +54,11 @@ class Site:
         return self.assets.imports(name)
 
 
-def build(target: Path, base: str = "/", extra: Sequence[str] = (), worker: bool = True) -> dict[str, bytes]:
+def build(
+    target: Path, base: str = "/", extra: Sequence[str] = (), worker: bool = True, address: str = ""
+) -> dict[str, bytes]:
     """Write the site; the folder changes at once, when everything is there."""
-    files = whole(base, extra, worker)
+    files = whole(base, extra, worker, address)
     with appearing(target) as fresh:
         for path, content in files.items():
             file = fresh / path
@@ -59,9 +67,9 @@ def build(target: Path, base: str = "/", extra: Sequence[str] = (), worker: bool
     return files
 
 
-def whole(base: str = "/", extra: Sequence[str] = (), worker: bool = True) -> dict[str, bytes]:
+def whole(base: str = "/", extra: Sequence[str] = (), worker: bool = True, address: str = "") -> dict[str, bytes]:
     """Every file of the site by its path; without `worker`, devices lose the one they have."""
-    site = Site(base, extra, worker)
+    site = Site(base, extra, worker, address)
     files = {**pages.render(site), **embeds.render(site), **app.files(base, site.games)}
     files |= {name: (SITE / name).read_bytes() for name in AT_THE_TOP}
     files |= site.assets.files
@@ -74,8 +82,10 @@ def whole(base: str = "/", extra: Sequence[str] = (), worker: bool = True) -> di
 
 
 def borrowed() -> dict[str, bytes]:
-    """Modules of others that pages load when they are needed: the drawing of codes to scan."""
-    return {"vendor/uqr.mjs": (npm.packages() / "uqr" / "dist" / "index.mjs").read_bytes()}
+    """What pages take from others when they need it: the drawing of codes to scan. With its licence, and ours."""
+    uqr = npm.packages() / "uqr"
+    licences = {pages.UQR_LICENCE: (uqr / "LICENSE").read_bytes(), pages.OWN_LICENCE: (ROOT / "LICENSE").read_bytes()}
+    return {"vendor/uqr.mjs": (uqr / "dist" / "index.mjs").read_bytes(), **licences}
 
 
 def sources() -> dict[str, bytes]:

@@ -1,5 +1,6 @@
-// <jeu-de-plateau jeu="…" lang="fr" theme="auto" position="1/0/…"><a href="…">Jouer</a></jeu-de-plateau>
-// A board inside anybody's page. The link inside stays for browsers without scripts. Version 1 of the protocol:
+// <jeu-de-plateau jeu="…" lang="fr" theme="auto" position="1/0/…" image="…"><a href="…">Jouer</a></jeu-de-plateau>
+// A board inside anybody's page. The link inside stays for browsers without scripts; `image` is the picture of the position, as the
+// page of the site that makes these lines writes it. Version 1 of the protocol:
 // child → parent {jp: 1, type: "ready" {v} | "height" {px} | "result" {ranking, reason, link}},
 // parent → child {jp: 1, type: "theme" {theme} | "lang" {lang}}. Both sides check where a message comes from.
 const HOME = new URL("./", import.meta.url);
@@ -8,9 +9,10 @@ const THEMES = ["auto", "light", "dark"];
 const oneOf = (allowed, value) => (allowed.includes(value) ? value : allowed[0]);
 
 class BoardGame extends HTMLElement {
-  static observedAttributes = ["jeu", "lang", "theme", "position"];
+  static observedAttributes = ["jeu", "lang", "theme", "position", "image"];
 
   connectedCallback() {
+    this.link ??= this.textContent.trim();
     this.style.display = "block";
     addEventListener("message", this);
     this.draw();
@@ -35,9 +37,9 @@ class BoardGame extends HTMLElement {
     if (!/^[a-z0-9-]{1,40}$/.test(game)) return;
     const address = new URL(`embed/v1/${game}.html`, HOME);
     address.searchParams.set("lang", this.language);
-    address.hash = this.getAttribute("position") ?? "";
+    address.hash = ["position", "image"].map((name) => this.getAttribute(name)).filter(Boolean).join("|");
     const frame = document.createElement("iframe");
-    frame.title = this.getAttribute("title") ?? game;
+    frame.title = this.getAttribute("title") ?? (this.link || game);
     frame.loading = "lazy";
     frame.allow = "fullscreen; clipboard-write";
     Object.assign(frame.style, { border: "0", width: "100%", height: "640px", display: "block" });
@@ -52,7 +54,10 @@ class BoardGame extends HTMLElement {
 
   handleEvent({ source, origin, data }) {
     if (source !== this.frame?.contentWindow || origin !== HOME.origin || data?.jp !== 1) return;
-    if (data.type === "ready") this.tell({ type: "theme", theme: this.theme });
+    if (data.type === "ready") {
+      this.tell({ type: "theme", theme: this.theme });
+      this.tell({ type: "lang", lang: this.language });
+    }
     if (data.type === "height" && data.px > 0 && data.px < 4000) this.frame.style.height = `${Math.ceil(data.px)}px`;
     if (data.type === "result") this.dispatchEvent(new CustomEvent("result", { detail: { ranking: data.ranking, reason: data.reason, link: data.link } }));
   }

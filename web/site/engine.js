@@ -10,7 +10,7 @@ const listeners = new Set();
 export let state = {};
 
 export const rpc = new Rpc({
-  spawn: () => new Worker(trustedURL(new URL("./worker.js", import.meta.url)), { type: "module", name: page.site.runtime }),
+  spawn: () => new Worker(trustedURL(new URL("./worker.js", import.meta.url)), { type: "module", name: new URL(page.site.runtime, location.href).href }),
   tell(news) {
     state = news;
     for (const listener of listeners) listener(news);

@@ -1,6 +1,7 @@
 // A game's page: the cover, the set-up form and the game screen, one at a time, chosen by the address after its #.
 
 import { drawBests } from "./achievements.js";
+import { decoded, isCode } from "./address.js";
 import { $, el } from "./dom.js";
 import { onWorker } from "./engine.js";
 import { keepPlace } from "./languages.js";
@@ -27,17 +28,9 @@ function asked(hash) {
     const save = load(hash.slice(5));
     if (save?.record.game === page.game) return { screen: "play", save };
   }
-  if (/^1z?\//.test(hash)) return { screen: "play", code: hash };
+  if (isCode(hash)) return { screen: "play", code: hash };
   if (hash.startsWith("json/")) return { screen: "play", code: hash.slice(5) };
   return { screen: "cover" };
-}
-
-function decoded(hash) {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash;
-  }
 }
 
 function route() {

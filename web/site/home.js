@@ -4,6 +4,7 @@ import { $, el, icon } from "./dom.js";
 import { keepPlace } from "./languages.js";
 import { offlineSign } from "./offline-sign.js";
 import { page } from "./page.js";
+import { addressOf, understood } from "./paste.js";
 import { glance, names } from "./saved.js";
 import { onChange, saves } from "./store.js";
 import { t } from "./text.js";
@@ -35,6 +36,13 @@ function picture(game) {
   return copy;
 }
 
+/** What another app handed to this one: a link of a game opens it. */
+function takeShared() {
+  const found = understood([...new URLSearchParams(location.search).values()].join(" "), page.games);
+  if (found) location.replace(addressOf(found, page.games));
+}
+
+takeShared();
 keepPlace();
 showContinue();
 onChange(showContinue);

@@ -11,15 +11,15 @@ import { lang, learn, t } from "./text.js";
 learn({ fr, en });
 
 const home = new URL(page.base, location.href).href;
-const chosen = { game: Object.keys(page.games)[0], lang, theme: "auto", position: "" };
+const chosen = { game: Object.keys(page.games)[0], lang, theme: "auto", position: "", image: "" };
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 /** A link or code of this site as the code alone; anything else is no position. */
 const code = (text) => text.trim().replace(/^.*#/, "").match(/^1z?\/[\w\-.~,:;/%]*$/)?.[0] ?? "";
 
 function attributes() {
-  const { game, theme, position } = chosen;
-  const all = { jeu: game, lang: chosen.lang, theme, position: code(position) };
+  const { game, theme, position, image } = chosen;
+  const all = { jeu: game, lang: chosen.lang, theme, position: code(position), image };
   return Object.entries(all).filter(([name, value]) => value && !(name === "theme" && value === "auto"));
 }
 
@@ -34,23 +34,41 @@ function written() {
 function framed() {
   const address = new URL(`embed/v1/${chosen.game}.html`, home);
   address.searchParams.set("lang", chosen.lang);
-  address.hash = code(chosen.position);
+  address.hash = [code(chosen.position), chosen.image].filter(Boolean).join("|");
   return `<iframe src="${escaped(address.href)}" title="${escaped(page.games[chosen.game].title)}" width="100%" height="640" style="border:0"></iframe>`;
 }
 
 function draw() {
   $("[data-part=line]").value = written();
   $("[data-part=frame]").value = framed();
-  const board = document.createElement("jeu-de-plateau");
+}
+
+function preview() {
+  const board = el("jeu-de-plateau", {}, el("a", {}, page.games[chosen.game].title));
   for (const [name, value] of attributes()) board.setAttribute(name, value);
   $("[data-part=preview]").replaceChildren(board);
 }
 
+/** The line with the picture of its position, which Python draws here once, so that no visitor waits for it. */
+async function change(name, value) {
+  Object.assign(chosen, { [name]: value, image: "" });
+  draw();
+  const { game, position } = chosen;
+  const image = code(position) && (await pictured(game, code(position)).catch(() => "")); // the line alone does as well
+  if (game !== chosen.game || position !== chosen.position) return;
+  chosen.image = image;
+  draw();
+  preview();
+}
+
+async function pictured(game, position) {
+  const [{ rpc }, { written: packed }] = await Promise.all([import("./engine.js"), import("./glimpse.js")]);
+  const { record, ply } = await rpc.call("decode", { game, code: position, lang });
+  return record ? packed((await rpc.call("view", { record, ply, seat: null, lang })).scene) : "";
+}
+
 function choice(name, options) {
-  return segments({ name, label: t(`integrate.${name}`), options, value: chosen[name], change: (value) => {
-    chosen[name] = value;
-    draw();
-  } });
+  return segments({ name, label: t(`integrate.${name}`), options, value: chosen[name], change: (value) => change(name, value) });
 }
 
 async function copy() {
@@ -60,10 +78,7 @@ async function copy() {
   $("[data-part=said]").textContent = copied ? t("integrate.copied") : t("integrate.by-hand");
 }
 
-const position = el("input", { class: "field", id: "position", value: "", oninput: () => {
-  chosen.position = position.value;
-  draw();
-} });
+const position = el("input", { class: "field", id: "position", value: "", oninput: () => change("position", position.value) });
 
 $("[data-part=integrate]").append(
   choice("game", Object.entries(page.games).map(([value, { title }]) => ({ value, label: title }))),
@@ -74,4 +89,5 @@ $("[data-part=integrate]").append(
 $("[data-part=integrate]").addEventListener("submit", (event) => event.preventDefault());
 $("[data-part=copy]").addEventListener("click", copy);
 draw();
+preview();
 keepPlace();

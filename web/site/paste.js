@@ -1,24 +1,28 @@
 // What people paste: a link, a code or a whole game as text, from a message or a file. No DOM but the field.
 
 import { el, icon } from "./dom.js";
+import { ONCE } from "./received.js";
 import { t } from "./text.js";
 
 const CODE = /(?:^|[#\s])(1z?\/[\w\-.~,:;/%]+)/;
 
 /**
- * What a text holds: `{game, hash}` that a game's page opens, or null. `games`: {name: {url}}; a bare code
+ * What a text holds: `{game, query, hash}` that a game's page opens, or null. `games`: {name: {url}}; a bare code
  * belongs to `here`, the game of this page.
  */
 export function understood(text, games, here = null) {
   const record = recordIn(text);
-  if (record) return record.game in games ? { game: record.game, hash: `json/${encodeURIComponent(JSON.stringify(record))}` } : null;
+  if (record) return record.game in games ? { game: record.game, query: "", hash: `json/${encodeURIComponent(JSON.stringify(record))}` } : null;
   const found = text.match(CODE);
   if (!found) return null;
   const before = text.slice(0, found.index);
   const named = Object.keys(games).find((name) => new RegExp(`/${name}(/|\\.html)(\\?\\S*)?$`).test(before));
   const game = named ?? here;
-  return game ? { game, hash: found[1] } : null;
+  return game ? { game, query: before.endsWith(ONCE) ? ONCE : "", hash: found[1] } : null;
 }
+
+/** The address that opens what was found. */
+export const addressOf = ({ game, query, hash }, games) => `${games[game].url}${query}#${hash}`;
 
 /** The game that stands in the text as JSON; a field has lost the ends of lines. */
 function recordIn(text) {
@@ -39,7 +43,7 @@ export function pasteBox({ games, here = null }) {
     event.preventDefault();
     const found = understood(field.value, games, here);
     said.textContent = found ? "" : t("paste.unreadable");
-    if (found) location.href = `${games[found.game].url}#${found.hash}`;
+    if (found) location.href = addressOf(found, games);
   };
   return el("form", { class: "paste", onsubmit: open },
     el("label", { class: "section-title", for: "paste" }, t("paste.title")),

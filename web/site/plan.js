@@ -86,12 +86,12 @@ export function plan(chosen) {
   return { options, seats, clock: chosen.clock.minutes && !chosen.solo ? chosen.clock : null, problem: chosen.solo ? problemOf(chosen.problem) : null };
 }
 
-/** A daily problem is the same for all on one day. */
-function problemOf(kind) {
+/** What sets a problem of this kind: a daily one is the same for all on one day. */
+export function problemOf(kind) {
   if (!kind) return null;
   const now = new Date();
   const today = now.getFullYear() * 10_000 + (now.getMonth() + 1) * 100 + now.getDate();
-  return { kind, seed: challenge(kind).daily ? today : Math.floor(Math.random() * 2 ** 31) };
+  return { kind, seed: challenge(kind)?.daily ? today : Math.floor(Math.random() * 2 ** 31) };
 }
 
 /** The kind of problem that changes every day, if the game has one. */

@@ -4,7 +4,9 @@ import { newClock } from "./clock.js";
 import { $ } from "./dom.js";
 import { rpc } from "./engine.js";
 import { page } from "./page.js";
-import { BY_LINK, byLink, received } from "./received.js";
+import { problemOf } from "./plan.js";
+import { ONCE, playedByLink, received, seen } from "./received.js";
+import { names } from "./saved.js";
 import { Screen } from "./screen.js";
 import * as store from "./store.js";
 import { lang, t } from "./text.js";
@@ -34,41 +36,51 @@ export async function start({ options, seats, clock, problem = null }) {
 }
 
 export async function resume(save) {
-  opening += 1;
+  const mine = (opening += 1);
+  shown().boards.film.skip(); // of the game shown before
   await shown().open(save);
+  if (mine !== opening) return;
   if (save.goal && save.record.actions.length === save.given) shown().say(save.goal);
   if (!store.durable) shown().say(t("play.unsaved"));
 }
 
 /** Open a link, or a record as text: the game it continues, if this device has it, else a new save. */
-export const open = (code) => enter(() => ask("decode", { code }));
-
-async function enter(read) {
+export async function open(code) {
   const mine = (opening += 1);
+  const wanted = () => mine === opening;
   const before = shown().playing ? shown().session.save : null;
-  if (before && !(await shown().question.ask(t("play.code.ask"), t("play.code.more")))) return go(before, true);
-  shown().wait();
+  if (!before) shown().wait();
   try {
-    const { record, ply, problem } = await read();
-    if (mine !== opening) return;
-    if (!record) return shown().fail({ text: t("play.code.bad", { problem: problem.text }) });
-    await arrive(record, ply);
-    if (problem) shown().say(t("play.code.cut", { problem: problem.text }));
+    const said = await ask("decode", { code });
+    if (!wanted()) return;
+    if (!said.record) return shown().fail({ text: t("play.code.bad", { problem: said.problem.text }) });
+    await arrive(said, before, wanted);
+    if (said.problem && wanted()) shown().say(t("play.code.cut", { problem: said.problem.text }));
   } catch (error) {
-    if (mine === opening) shown().fail(error);
+    if (wanted()) shown().fail(error);
   }
 }
 
-/** Show what a link brings: the moves that are new here are seen one after another. */
-async function arrive(record, ply) {
+/** Show what a link brings: the moves that are new here are seen one after another. `before` is the game that goes on here, if any. */
+async function arrive({ record, ply, by_link }, before, wanted) {
+  const table = await ask("view", { record, seat: null });
+  const byLink = by_link || location.search === ONCE;
+  const { save, from, here, asked } = await received(record, byLink, { saves: store.saves(game), table, mayContinue });
+  if (!wanted()) return;
+  const leave = !before || asked || save.id === before.id || (await shown().question.ask(t("play.code.ask"), t("play.code.more")));
+  if (!wanted()) return;
+  if (!leave) return go(before, true);
+  await shown().open(here ? save : store.keep(save));
+  if (!wanted()) return;
   const { session } = shown();
-  const { save, from, older } = await received(record, { game, byLink: byLink() });
-  await shown().open(save);
-  history.replaceState(null, "", `${location.pathname}#save/${session.save.id}`);
-  if (older) return shown().say(t("play.code.older"));
-  if (ply < record.actions.length) return session.goTo(ply);
-  for (let seen = from; seen <= record.actions.length; seen += 1) await session.goTo(seen, { film: seen > from });
+  history.replaceState(null, "", `${location.search ? location.pathname : ""}#save/${session.save.id}`);
+  if (here === "older") shown().say(t("play.code.older"));
+  else if (ply < record.actions.length) await session.goTo(ply);
+  else await seen(session, from, wanted);
 }
+
+const mayContinue = (save) => shown().question.ask(t("play.code.continue", { names: names(save) }), t("play.code.continue.more"),
+  { yes: t("play.code.continue.yes"), no: t("play.code.continue.no") });
 
 export function leave() {
   opening += 1;
@@ -83,10 +95,10 @@ function go(save, replace = false) {
 }
 
 // -- out of a game -----------------------------------------------------------------------------
-/** The same people and choices, chance anew; after a problem, another of its kind. */
+/** The same people and choices, chance anew; after a problem, another of its kind, or that of the day. */
 function again() {
   const { record, seats, clock, problem } = screen.session.save;
-  if (problem) return start({ seats, clock, problem: { kind: problem.kind, seed: Math.floor(Math.random() * 2 ** 31) } });
+  if (problem) return start({ seats, clock, problem: problemOf(problem.kind) });
   const free = new Set(page.options.filter((option) => !option.chance).map((option) => option.name));
   const options = Object.fromEntries(Object.entries(record.options).filter(([name]) => free.has(name)));
   return start({ options, seats, clock });
@@ -102,9 +114,8 @@ function restart() {
 /** The address of this game up to `ply`; between players far apart it says so, for the other's device to take its part. */
 async function link(ply) {
   const { session } = screen;
-  const { code } = await session.encode(ply);
+  const { code } = await session.ask("encode", { ply, by_link: playedByLink(session.save) });
   const url = new URL(page.url, location.href);
-  if (session.save.seats.some(({ kind }) => kind === "link")) url.searchParams.set(...BY_LINK);
   url.hash = code;
   return url.href;
 }

@@ -38,7 +38,8 @@ export function savedList(list, { game, title = names, url, say, changed = () =>
   function row(save) {
     const said = { names: title(save) };
     return el("li", { class: "saved-row panel-card", "data-save": save.id },
-      el("a", { class: "saved-open", href: url(save), "aria-label": t("saves.open", said) },
+      el("a", { class: "saved-open", href: url(save) },
+        el("span", { class: "visually-hidden" }, t("saves.open")),
         el("span", { class: "saved-name" }, title(save)),
         el("span", { class: "saved-note" }, `${glance(save)} · ${when(save.touched)}`)),
       el("button", { class: "icon-button", type: "button", "aria-label": t("saves.forget.of", said), onclick: () => remove(save) }, icon("trash")));

@@ -37,7 +37,7 @@ async function start() {
   const python = await failure.or(loadPyodide({
     createPyodideModule,
     indexURL: new URL(".", absolute(files["pyodide.asm.wasm"])).href,
-    stdLibURL: files.library,
+    stdLibURL: absolute(files.library),
     lockFileContents: lock,
     fsInit: async (FS) => FS.writeFile(ENGINE, new Uint8Array(await engine.arrayBuffer())),
   }));
@@ -102,7 +102,8 @@ function handOver(responses, failure) {
 /** Promises that Pyodide leaves behind when its start fails: `failure` has told why. */
 const unheard = (event) => event.preventDefault();
 
-const absolute = (url) => new URL(url, self.location).href;
+/** Counted from the list: a frame without an origin runs this worker from an address that has no place. */
+const absolute = (url) => new URL(url, new URL(RUNTIME, self.location)).href;
 
 function progress(total) {
   let done = 0;
@@ -116,14 +117,14 @@ function progress(total) {
 }
 
 async function got(url) {
-  const response = await fetch(url).catch((error) => {
+  const response = await fetch(absolute(url)).catch((error) => {
     throw new Fatal("network", `${url}: ${error}`);
   });
   if (!response.ok) throw new Fatal("network", `${url}: ${response.status}`);
   return response;
 }
 
-const imported = (url) => import(url).catch((error) => {
+const imported = (url) => import(absolute(url)).catch((error) => {
   throw new Fatal("network", `${url}: ${error}`);
 });
 

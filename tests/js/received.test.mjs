@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { received, seen } from "../../web/site/received.js";
+import { newRecord, seats } from "./fake.mjs";
+
+const { human, computer } = seats;
+const link = (name = "Bo") => ({ name, kind: "link" });
+const table = { seats: 2, to_move: 1, hides: false };
+const kept = (id, players, ...actions) => ({ id, record: newRecord({}, actions), seats: players, note: "À Ada de jouer" });
+const never = () => assert.fail("nobody is asked");
+
+/** What a link of `actions` makes of the saves: the answer of `received`. */
+const coming = (saves, actions, { byLink = false, answer = never, ...more } = {}) =>
+  received({ ...newRecord({}, actions), ...more }, byLink, { saves, table, mayContinue: async (save) => answer(save) });
+
+test("a link goes on with a game by link that begins alike", async () => {
+  for (const byLink of [true, false]) {
+    const found = await coming([kept("mine", [human("Ada"), computer()], "1"), kept("far", [human("Ada"), link()], "1")], ["1", "2"], { byLink });
+    assert.equal(found.save.id, "far");
+    assert.deepEqual([found.save.record.actions, found.from, found.save.came, found.save.note], [["1", "2"], 1, 2, ""]);
+    assert.equal(found.here, undefined, "it is to be kept");
+  }
+});
+
+test("a game by link never takes a game that is played here", async () => {
+  const mine = kept("mine", [human("Ada"), computer()], "1");
+  for (const actions of [["1"], ["1", "2"], []]) {
+    const { save } = await coming([mine], actions, { byLink: true });
+    assert.equal(save.id, undefined, "another save");
+    assert.deepEqual(save.seats.map(({ kind }) => kind), ["link", "human"]);
+  }
+});
+
+test("before a link goes on with a game that is played here, it asks; a no keeps both", async () => {
+  const mine = kept("mine", [human("Ada"), computer()], "1");
+  const asked = [];
+  const no = await coming([mine], ["1", "2"], { answer: (save) => Boolean(asked.push(save.id)) && false });
+  assert.deepEqual(asked, ["mine"]);
+  assert.equal(no.save.id, undefined);
+  assert.deepEqual(no.save.seats.map(({ kind }) => kind), ["human", "human"]);
+  const yes = await coming([mine], ["1", "2"], { answer: () => true });
+  assert.deepEqual([yes.save.id, yes.save.seats, yes.save.record.actions], ["mine", mine.seats, ["1", "2"]]);
+});
+
+test("a game that has not begun is nothing to go on with", async () => {
+  const fresh = kept("fresh", [human("Ada"), computer()]);
+  assert.equal((await coming([fresh], ["1", "2"])).save.id, undefined);
+});
+
+test("what this device knows already is shown as it stands here", async () => {
+  const mine = kept("mine", [human("Ada"), computer()], "1", "2");
+  assert.deepEqual(await coming([mine], ["1", "2"]), { save: mine, from: 2, here: "same" });
+  assert.deepEqual(await coming([mine], ["1"]), { save: mine, from: 2, here: "older" });
+  const ended = await coming([mine], ["1", "2"], { end: { by: "agreed" }, answer: () => true });
+  assert.deepEqual([ended.save.id, ended.save.over, ended.here], ["mine", true, undefined]);
+});
+
+/** A session that shows plies at once; `busy(ply)` happens meanwhile. */
+function showing(count, busy = () => {}) {
+  const shown = [];
+  const session = {
+    record: newRecord({}, Array(count).fill("1")),
+    cursor: null,
+    shown,
+    async goTo(ply) {
+      session.cursor = ply < count ? ply : null;
+      shown.push(ply);
+      await busy(ply);
+    },
+  };
+  return session;
+}
+
+test("new moves are shown one after another", async () => {
+  const session = showing(3);
+  await seen(session, 1, () => true);
+  assert.deepEqual(session.shown, [1, 2, 3]);
+});
+
+test("who leaves during the film, or looks elsewhere, is not brought back to it", async () => {
+  let here = true;
+  const left = showing(5, (ply) => (here = ply < 2));
+  await seen(left, 1, () => here);
+  assert.deepEqual(left.shown, [1, 2]);
+  const session = showing(5, (ply) => ply === 3 && (session.cursor = null));
+  await seen(session, 1, () => true);
+  assert.deepEqual(session.shown, [1, 2, 3]);
+});
