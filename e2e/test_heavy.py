@@ -200,9 +200,11 @@ def endless(actions: int) -> Json:
     found = record("permutation", repetition=0)
     state, rng = GAMES["permutation"].start(found["options"]), random.Random(1)
     while len(found["actions"]) < actions:
-        idle = [text for text in state.legal() if state.play(text).scores == state.scores]
-        found["actions"].append(rng.choice(idle))
-        state = state.play(found["actions"][-1])
+        legal = state.legal()
+        rng.shuffle(legal)
+        text, after = next((text, after) for text in legal if (after := state.play(text)).scores == state.scores)
+        found["actions"].append(text)
+        state = after
     return found
 
 

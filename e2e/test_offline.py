@@ -106,13 +106,13 @@ def test_a_download_that_was_cut_goes_on_from_there(device: Device, host: Host) 
 
 
 # What the page asks of the worker stays on its way until `go()`.
-SLOW_WORKER = """const { postMessage } = ServiceWorker.prototype;
-let held = [];
+SLOW_WORKER = """let held = [];
 window.go = () => {
   for (const post of held) post();
   held = null;
 };
-ServiceWorker.prototype.postMessage = function (...what) {
+const { postMessage } = window.ServiceWorker?.prototype ?? {};
+if (postMessage) ServiceWorker.prototype.postMessage = function (...what) {
   const post = () => postMessage.apply(this, what);
   if (held) held.push(post);
   else post();

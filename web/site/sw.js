@@ -260,7 +260,8 @@ async function older(path) {
 async function away(path) {
   const { page, title, text } = MANIFEST.away[langOf(path)];
   const kept = await pooled(page);
-  const said = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${text}</p>`;
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${title}</title>`;
+  const said = `<!doctype html>${head}<h1>${title}</h1><p>${text}</p>`;
   return new Response(kept?.body ?? said, { status: 503, headers: kept?.headers ?? { "content-type": "text/html" } });
 }
 
