@@ -283,6 +283,7 @@ def test_the_log_follows_a_changed_line():
 
 @pytest.mark.parametrize("name", EVERY)
 @pytest.mark.parametrize("level", [1, 5])
+@pytest.mark.usefixtures("undisturbed")
 def test_thinking_comes_in_short_steps(name, level):
     game = GAMES[name]
     level = min(level, game.levels)
@@ -302,6 +303,7 @@ def test_thinking_comes_in_short_steps(name, level):
 
 
 @pytest.mark.parametrize("name", EVERY)
+@pytest.mark.usefixtures("undisturbed")
 def test_a_task_that_is_stopped_answers_with_its_best(name):
     record, state = next(step for step in sampled(name) if not step[1].over)
     for steps in (0, 1, 3):

@@ -273,6 +273,7 @@ def test_no_such_game():
 
 
 @pytest.mark.parametrize("size", [LONGEST_TEXT + 1, 10**6, 4 * 10**6])
+@pytest.mark.usefixtures("undisturbed")
 def test_a_bomb_is_refused_at_once(size):
     bomb = f"1z/{packed(b'0' * size)}/e"
     assert len(bomb) <= 2 * LONGEST_CODE

@@ -287,7 +287,7 @@ def known_figure(state, rng):
         ({"players": 2, "each": 3}, sprawling),
         ({"solo": True}, known_figure),
     ],
-    ids=str,
+    ids=lambda value: getattr(value, "__name__", str(value)),  # the same in every process
 )
 def test_a_view_is_light_in_every_position(options, choose):
     rng, heaviest = random.Random(1), 0
