@@ -39,7 +39,7 @@ export class Drawing {
     const over = this.#opened(state);
     const is = { waiting: !view, "your-turn": state.mayAct && !film, turned: state.turned, "panel-open": over };
     for (const [name, on] of Object.entries(is)) this.#root.classList.toggle(name, on);
-    this.#parts.board.setAttribute("aria-busy", String(state.asking > 0));
+    this.#parts.board.setAttribute("aria-busy", String(state.asking > 0 || state.busy));
     if (!view || film) return;
     this.#around(state);
     this.#board(state);
