@@ -55,7 +55,7 @@ export default {
   "play.agree.ask": "Arrêter la partie ici ?",
   "play.agree.more": "Tout le monde est d’accord ; le classement est celui du moment.",
   "play.resign.ask": "Abandonner la partie ?",
-  "play.resign.more": "C’est {name} qui abandonne.",
+  "play.resign.more": "Joueur qui abandonne : {name}.",
   "play.restart.ask": "Recommencer depuis le début ?",
   "play.restart.more": "La même mise en place, aucun coup joué. Cette partie reste dans vos parties.",
   "play.you": "Vous",
