@@ -16,6 +16,7 @@ from .determinised import determinised
 from .maxn import maxn
 from .mcts import mcts
 from .slicing import Budget
+from .stacked import Stacked
 
 __all__ = [
     "Budget",
@@ -23,6 +24,7 @@ __all__ = [
     "Found",
     "Order",
     "Row",
+    "Stacked",
     "alphabeta",
     "determinised",
     "final_margin",

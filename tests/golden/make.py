@@ -108,7 +108,7 @@ def links(names: Iterable[str]) -> None:
             rows += published(name)
         for version in (PLAIN, SHORT):
             found = [row for row in rows if row["game"] == name and row["code"].startswith(f"{version}/")]
-            if not any("by_link" in row for row in found):
+            if found and not any("by_link" in row for row in found):
                 rows.append({**found[0], "code": found[0]["code"] + BY_LINK, "by_link": True})
     write(file, rows)
 

@@ -19,7 +19,7 @@ from pygames_core.core.options import Options, choice, complete, data
 from pygames_core.core.words import Words
 from pygames_core.pictures.art import Art
 from pygames_core.pictures.scene import Listed, Node, Ready, Scene, View
-from pygames_core.search import Budget, Found, determinised, mcts
+from pygames_core.search import Budget, Found, Stacked, determinised, mcts
 
 CARDS = range(1, 21)
 HAND = 4
@@ -257,40 +257,9 @@ class PlisGame(Game):
             yield Thought(str(found.move), found.value, (), found.nodes)
 
 
-class Core:
-    """States on a stack: slow and simple."""
-
-    def __init__(self, state: Plis) -> None:
-        self.states = [state]
-
-    @property
-    def to_move(self) -> int:
-        return self.states[-1].to_move or 0
-
-    @property
-    def over(self) -> bool:
-        return self.states[-1].over
-
-    def moves(self) -> list[str]:
-        return self.states[-1].legal()
-
-    def do(self, move: str) -> None:
-        self.states.append(self.states[-1].play(move))
-
-    def undo(self) -> None:
-        self.states.pop()
-
-    def key(self) -> tuple[Any, ...]:
-        state = self.states[-1]
-        return state.hands, state.talon, state.trick, state.leader, state.taken
-
-    def scores(self) -> list[int]:
-        return self.states[-1].scores
-
-
 def look(world: State, budget: Budget, rng: Random) -> Iterator[Found]:
     assert isinstance(world, Plis)
-    return mcts(Core(world), budget, rng)
+    return mcts(Stacked(world), budget, rng)
 
 
 def card_node(card: int, x: float, y: float, words: Words) -> Node:

@@ -107,6 +107,14 @@ class Filler:
         self.tight.add(cell)
 
 
+def go_back(filler: Filler, stack: list[list[tuple[Cell, int]]]) -> None:
+    """Take tiles back until there is one that can be laid otherwise; an empty stack: there is none."""
+    while stack and not stack[-1]:
+        stack.pop()
+        if stack:
+            filler.undo()
+
+
 def complete(
     state: Rings, rings: int, rng: Random, budget: Budget
 ) -> Iterator[list[tuple[Cell, int]] | Literal[False] | None]:
@@ -116,7 +124,7 @@ def complete(
     limit = TRIES // 2
     while not budget.spent:
         filler = Filler(state, hexagon(rings))
-        stack: list[tuple[Cell, list[int]]] = []
+        stack: list[list[tuple[Cell, int]]] = []
         tries, sampled = 0, False
         limit *= 2
         while tries < limit and not budget.spent:
@@ -125,17 +133,14 @@ def complete(
                 return
             cell, fit = filler.tightest()
             sampled |= fit.bit_count() > 40
-            stack.append((cell, filler.ordered(cell, fit, rng)))
-            while stack and not stack[-1][1]:
-                stack.pop()
-                if stack:
-                    filler.undo()
+            stack.append([(cell, orientation) for orientation in filler.ordered(cell, fit, rng)])
+            go_back(filler, stack)
             tries += 1
             if budget.tick():
                 yield None
             if not stack:
                 break
-            filler.lay(stack[-1][0], stack[-1][1].pop())
+            filler.lay(*stack[-1].pop())
         if not stack and not sampled:
             yield False
             return
@@ -163,10 +168,7 @@ def outermost(state: Rings, rng: Random, budget: Budget) -> Iterator[list[tuple[
             homes, alive = _homes(filler)
             rng.shuffle(homes)
             stack.append(homes if len(filler.laid) + alive > best else [])
-            while stack and not stack[-1]:
-                stack.pop()
-                if stack:
-                    filler.undo()
+            go_back(filler, stack)
             tries += 1
             if budget.tick():
                 yield None
