@@ -30,9 +30,9 @@ LESSONS = (
         "turn",
         (
             Step("advance", FAIR, (), first("b<"), point=("place-b", "place-d")),
-            Step("take", {**OPTIONS, "path": "cf"}, (), at_once(gained), point=("place-b", "place-e")),
-            Step("slide", OPTIONS, EXAMPLE[:2], slid, point=("place-b",)),
-            Step("last", OPTIONS, EXAMPLE[:5], at_once(over), seat=1, point=("place-a", "place-d")),
+            Step("take", {**OPTIONS, "path": "cf"}, (), at_once(gained), point=("place-d", "place-b", "place-e")),
+            Step("slide", OPTIONS, EXAMPLE[:2], slid, point=("place-b", "place-c", "place-f", "place-a", "place-d")),
+            Step("last", OPTIONS, EXAMPLE[:5], at_once(over), seat=1, point=("place-a", "place-e", "place-d")),
         ),
     ),
 )

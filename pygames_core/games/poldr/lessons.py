@@ -57,19 +57,19 @@ LESSONS = (
     Lesson(
         "land",
         (
-            Step("open", TWO, (), at_once(lambda state: state.reserves[0] == 14)),
-            Step("pawn", TWO, sample(2), with_pawn, point=("pawn",)),
-            Step("across", TWO, sample(12), at_once(across), point=("pawn", "marker-0")),
-            Step("last", TWO, NEARLY, at_once(over), point=("pawn", "marker-0")),
+            Step("open", TWO, (), at_once(lambda state: state.reserves[0] == 14), point=("c1", "f1")),
+            Step("pawn", TWO, sample(2), with_pawn, point=("pawn", "a6", "f5", "f6")),
+            Step("across", TWO, sample(12), at_once(across), point=("pawn", "f1", "f6")),
+            Step("last", TWO, NEARLY, at_once(over), point=("marker-0", "a2", "c6")),
         ),
     ),
     Lesson(
         "sea",
         (
-            Step("take", TWO, sample(20), at_once(bricks(4)), point=("marker-0",)),
-            Step("starve", TWO, sample(28), at_once(starved), point=("marker-1",)),
-            Step("finish", TWO, sample(32), at_once(over)),
+            Step("take", TWO, sample(20), at_once(bricks(4)), point=("marker-0", "b1", "f6")),
+            Step("starve", TWO, sample(28), at_once(starved), point=("marker-0", "pawn", "a6")),
+            Step("finish", TWO, sample(32), at_once(over), point=("marker-0", "d3", "e2", "f1")),
         ),
     ),
-    Lesson("match", (Step("second", {**TWO, "rounds": 2}, tuple(SAMPLE), at_once(bool), seat=1),)),
+    Lesson("match", (Step("second", {**TWO, "rounds": 2}, tuple(SAMPLE), at_once(bool), seat=1, point=("c1", "f1")),)),
 )

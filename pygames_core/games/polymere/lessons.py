@@ -34,6 +34,11 @@ def name(text: str) -> str:
     return faces[first:] + faces[:first] if first >= 0 else faces
 
 
+def pointed(*texts: str) -> tuple[str, ...]:
+    """The tiles of these actions, and their places."""
+    return (*map(name, texts), *(f"c{text.partition(':')[0]}" for text in texts))
+
+
 def laying(state: Any) -> list[str]:
     """All but to stop and draw."""
     return [text for text in state.legal() if text != DECLINE]
@@ -128,7 +133,7 @@ LESSONS = (
                 (*PAIR,),
                 at_once(touching(2)),
                 may=laying,
-                point=("c1,0",),
+                point=("123645", "152346", "c1,0"),
             ),
             Step(
                 "number",
@@ -136,22 +141,29 @@ LESSONS = (
                 (*LINE,),
                 at_once(touching(1)),
                 may=laying,
+                point=("126354", "134265", "c1,1"),
             ),
         ),
     ),
     Lesson(
         "chain",
         (
-            Step("two", dealt(name(B), name(A), "136524"), (*BASE,), turn(2, begins=2), may=going_on, point=("c1,-1",)),
-            Step("three", dealt(name(C), name(A), name(D), "136524"), (*BASE,), turn(3, begins=3), point=("c1,0",)),
-            Step("draw", dealt(*map(name, (B, C, A, D)), "136524"), (*BASE, B, C), turn(2, drawn=1)),
+            Step(
+                "two", dealt(name(B), name(A), "136524"), (*BASE,), turn(2, begins=2), may=going_on, point=pointed(B, A)
+            ),
+            Step(
+                "three", dealt(name(C), name(A), name(D), "136524"), (*BASE,), turn(3, begins=3), point=pointed(C, A, D)
+            ),
+            Step(
+                "draw", dealt(*map(name, (B, C, A, D)), "136524"), (*BASE, B, C), turn(2, drawn=1), point=pointed(A, D)
+            ),
             Step(
                 "most",
                 dealt(*map(name, SPOTS.values())),
                 (*BASE,),
                 all_five,
                 may=at_spots,
-                point=("c-2,3", "c1,-1", "c1,0", "c3,-1", "c2,0"),
+                point=pointed(A, B, C, D, E),
             ),
         ),
     ),
@@ -164,7 +176,7 @@ LESSONS = (
                 (*BASE, B),
                 first(JOKER_AT_C),
                 may=laying,
-                point=("c1,0",),
+                point=("joker-0", "c1,0"),
             ),
             Step(
                 "open",
@@ -173,17 +185,27 @@ LESSONS = (
                 at_once(beside_joker),
                 seat=1,
                 may=laying,
-                point=("joker-0",),
+                point=("142536", "joker-0", "c2,-1"),
             ),
-            Step("linked", LINKED, ("0,0:123546", "0,1:*"), at_once(linked), may=laying, point=("joker-0",)),
+            Step(
+                "linked",
+                LINKED,
+                ("0,0:123546", "0,1:*"),
+                at_once(linked),
+                may=laying,
+                point=("joker-1", "joker-0", "c1,1"),
+            ),
         ),
     ),
-    Lesson("end", (Step("block", BLOCK, BLOCK_LINE, at_once(blocked), may=laying),)),
+    Lesson(
+        "end",
+        (Step("block", BLOCK, BLOCK_LINE, at_once(blocked), may=laying, point=("164352", "125463", "134265", "c1,0")),),
+    ),
     Lesson(
         "rings",
         (
-            Step("close", ALONE, (*RING, "0,-1:543162"), at_once(full), point=("c1,-1",)),
-            Step("alive", ALONE, RING, at_once(alive), point=("c0,-1", "c1,-1")),
+            Step("close", ALONE, (*RING, "0,-1:543162"), at_once(full), point=("146523", "c1,-1")),
+            Step("alive", ALONE, RING, at_once(alive), point=("146352", "146523", "c0,-1", "c1,-1")),
         ),
     ),
 )
