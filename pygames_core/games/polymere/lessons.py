@@ -54,16 +54,21 @@ def at_spots(state: Any) -> list[str]:
     return [text for text in state.legal() if text in (A, B, C, D, E, DECLINE)]
 
 
+def touched(state: Polymere) -> int:
+    """The faces that the last action touched: none when it was to draw."""
+    return state.touched if state.history and state.history.text != DECLINE else 0
+
+
 def touching(faces: int) -> Callable[[Polymere], bool]:
     """The tile just laid touches so many faces."""
-    return lambda state: state.touched == faces
+    return lambda state: touched(state) == faces
 
 
 def turn(tiles: int, drawn: int = 0, begins: int = 0) -> Callable[[Polymere, tuple[str, ...]], str]:
     """The turn is over: so many tiles laid, so many drawn; the first of them touches `begins` faces."""
 
     def judge(state: Polymere, played: tuple[str, ...]) -> str:
-        if len(played) == 1 and begins and state.touched != begins:
+        if len(played) == 1 and begins and touched(state) != begins:
             return "begins"
         if played and played[-1] == DECLINE and not drawn:
             return "drew"
@@ -83,7 +88,7 @@ def all_five(state: Polymere, played: tuple[str, ...]) -> str:
 
 def linked(state: Polymere) -> bool:
     """The two jokers lie side by side, and the second touches nothing else."""
-    return len(state.table.jokers) == 2 and state.touched == 1
+    return len(state.table.jokers) == 2 and touched(state) == 1
 
 
 def beside_joker(state: Polymere) -> bool:
