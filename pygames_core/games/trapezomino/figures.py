@@ -56,11 +56,6 @@ def figures(words: Words) -> Figures:
         },
         "replays": {"game": replay(words)},
         "tries": {
-            "ending": {
-                "options": {},
-                "actions": list(TEMPTING),
-                "steps": [{"caption": words("figure.ending"), "ply": len(TEMPTING)}],
-            },
             "alone": {
                 "options": {"solo": True, "given": list(ALONE)},
                 "actions": [],
