@@ -7,6 +7,7 @@ from xml.dom import minidom
 
 import pytest
 from clock import allowed
+from lesson_lines import begun, lines_of, steps_of
 from strategies import EVERY, choices, sampled, spread, toys_too, walk
 
 from pygames_core import GAMES
@@ -427,41 +428,6 @@ def test_figures_of_the_rules_replay_and_draw(game):
 
 # -- lessons ---------------------------------------------------------------------------------------
 
-MOST_LINES = 20_000  # of a step: more would be no lesson
-
-
-def steps_of(game: Game):
-    return [(lesson, step) for lesson in game.lessons for step in lesson.steps]
-
-
-def learner_may(step, state: State) -> list[str]:
-    allowed = state.legal() if step.may is None else list(step.may(state))
-    assert set(allowed) <= set(state.legal()) and allowed, "a learner is never stuck"
-    return allowed
-
-
-def lines_of(game: Game, step) -> list[tuple[tuple[str, ...], str]]:
-    """Every way through a step, with its verdict: the learner's choices, and the one answer of the other side."""
-    start = game.start(step.options)
-    for text in step.actions:
-        start = start.play(text)
-    assert start.to_move == step.seat, step.name
-    ended, going = [], [(start, ())]
-    while going:
-        state, played = going.pop()
-        code = step.judge(state, played)
-        if code or state.over:
-            assert code, f"{step.name}: {played} ends the game and is not judged"
-            ended.append((played, code))
-        elif state.to_move == step.seat:
-            going += [(state.play(text), (*played, text)) for text in learner_may(step, state)]
-        else:
-            assert step.reply, f"{step.name}: nobody answers {played}"
-            text = step.reply(state)
-            going.append((state.play(text), (*played, text)))
-        assert len(ended) + len(going) < MOST_LINES, step.name
-    return ended
-
 
 def test_every_step_of_a_lesson_can_be_done_and_every_verdict_has_its_reason(game):
     for lesson, step in steps_of(game):
@@ -480,10 +446,7 @@ def test_names_of_lessons_and_things_pointed_out_exist(game):
     assert len(names) == len(set(names))
     for lesson, step in steps_of(game):
         assert len({each.name for each in lesson.steps}) == len(lesson.steps)
-        state = game.start(step.options)
-        for text in step.actions:
-            state = state.play(text)
-        view = game.view(state.observe(step.seat), "fr")
+        view = game.view(begun(game, step).observe(step.seat), "fr")
         ids = {node.get("id") for node in [*view["scene"]["nodes"], *view.get("tray", {"nodes": []})["nodes"]]}
         assert set(step.point) <= ids, (lesson.name, step.name, set(step.point) - ids)
 

@@ -213,7 +213,9 @@ def test_rules_name_the_lessons_and_both_languages_agree(name: str) -> None:
         shown = game.figures(lang)
         told = {("figure", one) for one in shown["figures"]} | {("replay", one) for one in shown["replays"]}
         told |= {("try", one) for one in shown["tries"]}
-        assert set(directives[lang]) == told
+        assert {one for one in directives[lang] if one[0] != "lesson"} == told
+        taught = [rulebook.lesson_at(game, one) for kind, one in directives[lang] if kind == "lesson"]
+        assert {lesson.name for lesson, _ in taught} == {lesson.name for lesson in game.lessons}
         _, sections = rulebook.split(text)
         assert len(sections) >= 3
         assert all(len(section.short) <= 20 for section in sections), [section.short for section in sections]

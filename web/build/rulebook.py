@@ -1,7 +1,8 @@
 """The rules page of a game: its Markdown, with figures, replays and positions to try drawn by the engine.
 
 `## Title | Short` begins a section; the short form stands in the navigation. A line that is only
-`{{figure name}}`, `{{replay name}}` or `{{try name}}` stands for what `game.figures` says of that name.
+`{{figure name}}`, `{{replay name}}` or `{{try name}}` stands for what `game.figures` says of that name;
+`{{lesson name}}` or `{{lesson name.step}}` leads to a step of the course.
 """
 
 import inspect
@@ -13,6 +14,7 @@ from typing import Any, NamedTuple
 from markdown_it import MarkdownIt
 
 from pygames_core.core.game import Game, State
+from pygames_core.core.lesson import Lesson, told
 from pygames_core.core.record import Record
 from pygames_core.pictures.scene import Figure, Figures, Replay, Scene, used
 from pygames_core.wire.link import encode
@@ -21,7 +23,7 @@ from . import gamefacts
 from .document import Place, document, languages
 from .html import Chrome, page, tag
 
-DIRECTIVE = re.compile(r"^\{\{(figure|replay|try) ([\w-]+)\}\}$", re.M)
+DIRECTIVE = re.compile(r"^\{\{(figure|replay|try|lesson) ([\w.-]+)\}\}$", re.M)
 SECTION = re.compile(r"^## +(.+)$", re.M)
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
@@ -98,6 +100,8 @@ class Book:
             return self.figure(self.pictures["figures"][name])
         if kind == "replay":
             return self.replay(self.pictures["replays"][name])
+        if kind == "lesson":
+            return self.lesson(name)
         return self.trial(self.pictures["tries"][name])
 
     def figure(self, figure: Figure) -> str:
@@ -115,6 +119,14 @@ class Book:
         url = f"{self.place.url(self.game.name)}#{encode(self.record(trial, step['ply']))}"
         link = tag("a", spoken(self.chrome("rules.try")), href=url, class_="plate-button")
         return self.framed(self.scene(self.states(trial)[step["ply"]]), step["caption"], "figure trial", link)
+
+    def lesson(self, name: str) -> str:
+        """A way into the course, named by what is to be done there."""
+        of, at = lesson_at(self.game, name)
+        goal = told(self.game.words(self.place.lang), of, of.steps[at], "goal")
+        url = f"{self.place.url(self.game.name)}#lesson/{of.name}/{at}"
+        link = tag("a", spoken(self.chrome("rules.lesson", goal=goal)), href=url, class_="plate-button")
+        return tag("p", link, class_="lesson-link")
 
     def framed(self, scene: Scene, caption: str, kind: str, more: str = "") -> str:
         words = tag("figcaption", spoken(caption) + more)
@@ -137,6 +149,13 @@ class Book:
     def picture(self, scene: Scene, name: str) -> str:
         self.symbols |= used(scene)
         return gamefacts.picture(scene, self.game, name)
+
+
+def lesson_at(game: Game, name: str) -> tuple[Lesson, int]:
+    """The lesson of this name, and the number of the step after its dot: the first when there is none."""
+    lesson, _, step = name.partition(".")
+    found = next(each for each in game.lessons if each.name == lesson)
+    return found, [each.name for each in found.steps].index(step) if step else 0
 
 
 def spoken(text: str) -> str:

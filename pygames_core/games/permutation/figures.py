@@ -33,7 +33,6 @@ def figures(words: Words) -> Figures:
         },
         "replays": {"example": replay(words)},
         "tries": {
-            "last": trial(OPTIONS, EXAMPLE[:5], words("figure.last")),
             "fair": trial(FAIR, (), words("figure.fair")),
         },
     }

@@ -1,4 +1,4 @@
-"""Figures, the commented sample game and positions to try, for the rules page."""
+"""Figures and the commented sample game, for the rules page."""
 
 from ...core.words import Words
 from ...pictures.scene import Figure, Figures, Replay, Scene, Shown
@@ -14,11 +14,10 @@ SAMPLE = (
 ).split()
 BLOCK = 19  # actions of the sample until the tide turns
 COMMENTED = (0, 1, 2, 3, 4, 6, 11, 13, 15, 17, BLOCK, 20, 21, 23, 24, 26, 28, 29, 30, 31, 32, 33)
-TRIED = 12  # a position of the sample with several ways to go on
 
 
 def figures(words: Words) -> Figures:
-    """The figures, the sample game and two of its positions."""
+    """The figures, and the sample game."""
     states = [GAME.start({"size": 6})]
     for action in SAMPLE:
         states.append(states[-1].play(action))
@@ -35,7 +34,7 @@ def figures(words: Words) -> Figures:
     return {
         "figures": drawn,
         "replays": {"sample": replay(words, "sample", COMMENTED)},
-        "tries": {"land": replay(words, "try.land", (TRIED,)), "sea": replay(words, "try.sea", (BLOCK,))},
+        "tries": {},
     }
 
 

@@ -1,4 +1,4 @@
-"""The figures, replays and positions to try for the rules page, all drawn from real positions."""
+"""The figures and replays for the rules page, all drawn from real positions."""
 
 from ...core.options import Options
 from ...core.words import Words
@@ -37,8 +37,6 @@ def figures(words: Words) -> Figures:
     """Everything that the rules page names."""
     options = worked_options()
     replays: dict[str, Replay] = {f"chain-{name.lower()}": chain(options, name, words) for name in SEQUENCES}
-    start = replays["chain-a"]["actions"][: len(BASE)]
-    joker = [*BASE, SPOTS["B"], JOKER_AT_C, DECLINE]
     return {
         "figures": {
             "tile": {"scene": pair(), "caption": words("figure.tile")},
@@ -50,10 +48,7 @@ def figures(words: Words) -> Figures:
             "full": {"scene": rings_scene(6, words), "caption": words("figure.full")},
         },
         "replays": replays,
-        "tries": {
-            "chain": {"options": options, "actions": start, "steps": [shown(words("try.chain"), len(start))]},
-            "joker": {"options": options, "actions": joker, "steps": [shown(words("try.joker"), len(joker))]},
-        },
+        "tries": {},
     }
 
 

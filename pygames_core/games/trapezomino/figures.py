@@ -44,27 +44,22 @@ FOLLOWED = (0, 2, 4, 13, 15)  # plies of that game that are commented
 def figures(words: Words) -> Figures:
     return {
         "figures": {
-            "pieces": {"scene": tray(pieces(words)), "caption": words("lesson.pieces")},
-            "side": figure([NEIGHBOUR], BY_SIDE, words("lesson.side")),
-            "angle": figure([], BY_ANGLE, words("lesson.angle"), ring(ITS_ANGLE)),
-            "refused": refused(words("lesson.refused")),
-            "points": figure(COUNTED[:-1], COUNTED[-1], words("lesson.points")),
-            "joker": figure(LAST_PIECE, "f3f4g3", words("lesson.joker")),
-            "double": figure(LAST_PIECE, "*f10g8g9h7h8h9", words("lesson.double")),
-            "tempting": tempting(words("lesson.tempting")),
-            "solo": {"scene": tiled(), "caption": words("lesson.solo")},
+            "pieces": {"scene": tray(pieces(words)), "caption": words("figure.pieces")},
+            "side": figure([NEIGHBOUR], BY_SIDE, words("figure.side")),
+            "angle": figure([], BY_ANGLE, words("figure.angle"), ring(ITS_ANGLE)),
+            "refused": refused(words("figure.refused")),
+            "points": figure(COUNTED[:-1], COUNTED[-1], words("figure.points")),
+            "joker": figure(LAST_PIECE, "f3f4g3", words("figure.joker")),
+            "double": figure(LAST_PIECE, "*f10g8g9h7h8h9", words("figure.double")),
+            "tempting": tempting(words("figure.tempting")),
+            "solo": {"scene": tiled(), "caption": words("figure.solo")},
         },
         "replays": {"game": replay(words)},
         "tries": {
-            "ending": {
-                "options": {},
-                "actions": list(TEMPTING),
-                "steps": [{"caption": words("lesson.ending"), "ply": len(TEMPTING)}],
-            },
             "alone": {
                 "options": {"solo": True, "given": list(ALONE)},
                 "actions": [],
-                "steps": [{"caption": words("lesson.alone"), "ply": 0}],
+                "steps": [{"caption": words("figure.alone"), "ply": 0}],
             },
         },
     }
@@ -109,5 +104,5 @@ def tiled() -> Scene:
 
 
 def replay(words: Words) -> Replay:
-    steps = [Shown(caption=words(f"lesson.game.{ply}"), ply=ply) for ply in FOLLOWED]
+    steps = [Shown(caption=words(f"figure.game.{ply}"), ply=ply) for ply in FOLLOWED]
     return {"options": {}, "actions": list(GAME), "steps": steps}

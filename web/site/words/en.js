@@ -122,6 +122,7 @@ export default {
   "rules.share": "Share",
   "rules.copied": "Address copied.",
   "rules.try": "Try this position",
+  "rules.lesson": "Your turn: {goal}",
   "rules.step": "{n} of {count}",
   "rules.step.next": "Next step",
   "rules.step.previous": "Previous step",

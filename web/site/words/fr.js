@@ -122,6 +122,7 @@ export default {
   "rules.share": "Partager",
   "rules.copied": "Adresse copiée.",
   "rules.try": "Essayer cette position",
+  "rules.lesson": "À vous : {goal}",
   "rules.step": "{n} sur {count}",
   "rules.step.next": "Étape suivante",
   "rules.step.previous": "Étape précédente",
