@@ -9,17 +9,22 @@ const THEMES = ["auto", "light", "dark"];
 const oneOf = (allowed, value) => (allowed.includes(value) ? value : allowed[0]);
 
 class BoardGame extends HTMLElement {
+  /** @type {HTMLIFrameElement | undefined} */
+  frame;
+  /** @type {string | undefined} */
+  link;
+
   static observedAttributes = ["jeu", "lang", "theme", "position", "image"];
 
   connectedCallback() {
     this.link ??= this.textContent.trim();
     this.style.display = "block";
-    addEventListener("message", this);
+    addEventListener("message", this.hear);
     this.draw();
   }
 
   disconnectedCallback() {
-    removeEventListener("message", this);
+    removeEventListener("message", this.hear);
   }
 
   attributeChangedCallback(name, before, after) {
@@ -49,18 +54,18 @@ class BoardGame extends HTMLElement {
   }
 
   tell(message) {
-    this.frame.contentWindow?.postMessage({ jp: 1, ...message }, HOME.origin);
+    this.frame?.contentWindow?.postMessage({ jp: 1, ...message }, HOME.origin);
   }
 
-  handleEvent({ source, origin, data }) {
-    if (source !== this.frame?.contentWindow || origin !== HOME.origin || data?.jp !== 1) return;
+  hear = ({ source, origin, data }) => {
+    if (!this.frame || source !== this.frame.contentWindow || origin !== HOME.origin || data?.jp !== 1) return;
     if (data.type === "ready") {
       this.tell({ type: "theme", theme: this.theme });
       this.tell({ type: "lang", lang: this.language });
     }
     if (data.type === "height" && data.px > 0 && data.px < 4000) this.frame.style.height = `${Math.ceil(data.px)}px`;
     if (data.type === "result") this.dispatchEvent(new CustomEvent("result", { detail: { ranking: data.ranking, reason: data.reason, link: data.link } }));
-  }
+  };
 }
 
 customElements.define("jeu-de-plateau", BoardGame);
