@@ -4,7 +4,6 @@
 // child → parent {jp: 1, type: "ready" {v} | "height" {px} | "result" {ranking, reason, link}},
 // parent → child {jp: 1, type: "theme" {theme} | "lang" {lang}}. Both sides check where a message comes from.
 const HOME = new URL("./", import.meta.url);
-const LANGS = ["fr", "en"];
 const THEMES = ["auto", "light", "dark"];
 const oneOf = (allowed, value) => (allowed.includes(value) ? value : allowed[0]);
 
@@ -35,7 +34,7 @@ class BoardGame extends HTMLElement {
   }
 
   get theme() { return oneOf(THEMES, this.getAttribute("theme")); }
-  get language() { return oneOf(LANGS, this.getAttribute("lang") ?? document.documentElement.lang.slice(0, 2)); }
+  get language() { return this.getAttribute("lang") ?? document.documentElement.lang.slice(0, 2); }
 
   draw() {
     const game = this.getAttribute("jeu") ?? "";

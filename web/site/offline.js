@@ -29,7 +29,7 @@ const scriptComes = () => fetch(SCRIPT, { cache: "no-store" }).then(({ ok, heade
 
 /** A site without a worker takes away what an earlier worker left: while it went, it may have kept files once more. */
 async function forget() {
-  for (const name of await caches.keys()) if (name.startsWith(`ludotheque:${page.base}:`)) await caches.delete(name);
+  for (const name of await caches.keys()) if (name.startsWith(page.site.ours)) await caches.delete(name);
 }
 
 /** Ask a worker; `progress` hears partial answers. Rejects when the worker says so or falls silent. */

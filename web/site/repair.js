@@ -1,7 +1,8 @@
 // The repair page: forget the service worker and its files, keep the saved games.
 // A classic script that needs no other, so that it runs when everything else is broken.
 (function () {
-  var base = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("page")).textContent).base;
+  var page = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("page")).textContent);
+  var base = page.base;
   var button = /** @type {HTMLButtonElement} */ (document.querySelector("[data-part=repair]"));
 
   function say(which) {
@@ -31,7 +32,7 @@
   function forgetFiles() {
     if (!window.caches) return Promise.resolve();
     return caches.keys().then(function (names) {
-      var ours = names.filter(function (name) { return name.indexOf("ludotheque:" + base + ":") === 0; });
+      var ours = names.filter(function (name) { return name.indexOf(page.site.ours) === 0; });
       return Promise.all(ours.map(function (name) { return caches.delete(name); }));
     });
   }

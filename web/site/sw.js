@@ -13,12 +13,12 @@
 // {jp: "fetch"} → bring all, with progress; {jp: "accept"} → become the current version, unless a game goes on in some
 // window; {jp: "sweep"} → drop what no version in use needs.
 /** @type {any} */
-const MANIFEST = /*manifest*/ { version: "dev", base: "/", headers: "", shell: {}, pages: {}, rest: {}, workshop: {}, away: {}, repair: [] } /*manifest*/;
+const MANIFEST = /*manifest*/ { version: "dev", base: "/", ours: "", headers: "", shell: {}, pages: {}, rest: {}, workshop: {}, away: {}, repair: [] } /*manifest*/;
 
 /** @type {ServiceWorkerGlobalScope} */
 const worker = /** @type {any} */ (self);
 
-const OURS = `ludotheque:${MANIFEST.base}:`;
+const OURS = MANIFEST.ours; // what the names of caches and locks of this site begin with
 const POOL = `${OURS}pool:${MANIFEST.headers}`;
 const VERSIONS = `${OURS}versions`;
 const PLAYING = `${OURS}playing`; // the lock that pages hold while a game goes on
