@@ -56,6 +56,16 @@ def test_the_sheet_copies_draws_a_code_and_keeps_a_file(fresh: Fresh, site: Site
     expect(sheet).to_have_count(0)
 
 
+def test_a_device_that_can_send_sends_the_link(page: Page, site: Site) -> None:
+    page.add_init_script("navigator.share = async (what) => { window.sent = what.url; }")
+    table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
+    table.part("menu-open").click()
+    table.part("menu-share").click()
+    expect(page.locator(".share-link")).not_to_have_value("")
+    page.locator(".share").get_by_role("button", name="Envoyer").click()
+    assert page.evaluate("window.sent") == page.locator(".share-link").input_value()
+
+
 def test_a_link_from_a_move_in_the_middle(fresh: Fresh, site: Site) -> None:
     table = Table(fresh(), site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
     for _ in range(3):

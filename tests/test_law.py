@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from pygames_core import GAMES
+from pygames_core.core.words import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
 ENGINE = ROOT / "pygames_core"
@@ -159,3 +160,22 @@ def test_dispatch_alone_is_called_by_the_page() -> None:
     """The worker asks the bridge and no other module of the engine."""
     worker = (SITE / "worker.js").read_text("utf-8")
     assert set(re.findall(r"pygames_core\.([\w.]+)", worker)) == {"wire.bridge"}
+
+
+# -- one place for each fact -----------------------------------------------------------------------
+def test_rooms_of_words_speak_every_language() -> None:
+    """The list is LANGUAGES: the page has a catalogue of each in every room, and learns them all."""
+    rooms = {file.name.removesuffix(f"{file.name.split('.')[-2]}.js") for file in (SITE / "words").glob("*.js")}
+    assert {f"{room}{lang}.js" for room in rooms for lang in LANGUAGES} == {
+        file.name for file in (SITE / "words").glob("*.js")
+    }
+    for file in SITE.glob("*.js"):
+        used = re.findall(r'"./words/(.*)"', file.read_text("utf-8"))
+        assert set(used) == {f"{room}{lang}.js" for room in rooms for lang in LANGUAGES if f"{room}fr.js" in used}
+
+
+@pytest.mark.parametrize("file", [*SITE.glob("*.js")], ids=lambda f: f.name)
+def test_no_module_lists_languages_caches_or_signs_of_links(file: Path) -> None:
+    text = file.read_text("utf-8")
+    assert not re.search(r"""["']fr["'], ["']en["']|ludotheque:\$\{""", text)
+    assert "1z?" not in text or file.name == "address.js"

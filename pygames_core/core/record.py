@@ -10,7 +10,7 @@ True
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict
 
 from .. import GAMES
 from .errors import CodeError, OptionsError, Refusal
@@ -21,6 +21,17 @@ LONGEST_TEXT = 65536
 DEEPEST_JSON = 16
 
 ENDS = ("agreed", "resigned", "time")
+
+
+class RecordData(TypedDict):
+    """The JSON form of a record."""
+
+    v: int
+    game: str
+    rules: int
+    options: dict[str, Any]
+    actions: list[str]
+    end: dict[str, Any] | None
 
 
 class Record(NamedTuple):
@@ -57,7 +68,7 @@ class Record(NamedTuple):
         return cls.of(read_json(text))
 
     @property
-    def data(self) -> dict[str, Any]:
+    def data(self) -> RecordData:
         """The JSON form as Python data."""
         return {
             "v": 1,

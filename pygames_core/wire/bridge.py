@@ -9,9 +9,9 @@ Whatever comes in, an answer goes out: `ok`, or `err` with a code and a sentence
 """
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .. import GAMES
 from ..core import lesson
@@ -23,6 +23,9 @@ from ..core.record import Record, known, read_json
 from ..core.words import HOUSE, LANGUAGES, Words
 from . import link
 from .session import Session
+
+if TYPE_CHECKING:  # the engine runs without them
+    from . import shapes as to
 
 LONGEST_REQUEST = 1 << 18
 STEP = 0.015  # seconds that a step works before it answers; one slice more may come on top
@@ -131,7 +134,7 @@ class Args:
 # -- ops that answer at once -----------------------------------------------------------------------
 
 
-def draw(args: Args) -> Json:
+def draw(args: Args) -> "to.Recorded":
     chosen = args.data.get("options", {})
     if not isinstance(chosen, dict):
         raise BadRequest
@@ -140,18 +143,19 @@ def draw(args: Args) -> Json:
     return {"record": Record.new(args.game.name, options).data}
 
 
-def view(args: Args) -> Json:
+def view(args: Args) -> "to.Position":
     session, ply = args.session, args.ply
     return shown(session, ply, args.viewer(session, ply), args.lang, bool(args.data.get("film")))
 
 
-def play(args: Args) -> Json:
+def play(args: Args) -> "to.Played":
     after = args.session.then(args.text("text"))
     picture = shown(after, after.plies, args.viewer(after, after.plies), args.lang, film=True)
-    return {"record": after.record.data, "film": picture.pop("film"), "view": picture}
+    film = picture.pop("film")
+    return {"record": after.record.data, "film": film, "view": picture}
 
 
-def take(args: Args) -> Json:
+def take(args: Args) -> "to.Taken":
     """Take back one action of a solo; the rest is replayed without it."""
     record, n = args.session.record, args.whole("n")
     if args.session.seats != 1 or n is None or not 0 <= n < len(record.actions):
@@ -163,13 +167,14 @@ def take(args: Args) -> Json:
     return {"record": after.record.data, "view": shown(after, after.plies, args.seat, args.lang)}
 
 
-def tap(args: Args) -> Json:
+def tap(args: Args) -> "to.Tapped":
     """What the taps made so far mean, after one more if there is one."""
     id = None if args.data.get("id") is None else args.text("id")
     pick = args.session.tap(args.seat, args.texts("taps"), args.whole("place") or 0, id)
-    answer: Json = {"taps": pick.taps, "can": pick.can}
+    answer: to.Tapped = {"taps": list(pick.taps), "can": pick.can}
     if pick.play or at_once(pick, args):
-        return {**answer, "play": pick.play or pick.ready[0].action}
+        answer["play"] = pick.play or pick.ready[0].action
+        return answer
     if pick.refused:
         answer["refusal"] = refused(args, pick.refused)
     if pick.taps:
@@ -185,7 +190,7 @@ def at_once(pick: Pick, args: Args) -> bool:
     return bool(args.data.get("once")) and len(pick.taps) == len(pick.ready) == 1 and len(pick.ready[0].steps) == 1
 
 
-def ready(args: Args, pick: Pick) -> Json:
+def ready(args: Args, pick: Pick) -> "to.Offered":
     """The action that is shown, and which of how many it is."""
     choice = pick.ready[pick.place]
     label = args.session.listed(choice.action, args.lang)["label"]
@@ -193,39 +198,39 @@ def ready(args: Args, pick: Pick) -> Json:
     return {"a": choice.action, "label": label, "place": pick.place, "of": len(pick.ready), **seen}
 
 
-def moves(args: Args) -> Json:
+def moves(args: Args) -> "to.Moves":
     """Every legal action of the seat on move, as the list of moves shows it."""
     session = args.session
     return {"rows": [row(session, choice, args.lang) for choice in session.choices(args.seat).all]}
 
 
-def row(session: Session, choice: Choice, lang: str) -> Json:
+def row(session: Session, choice: Choice, lang: str) -> "to.Move":
     listed = session.listed(choice.action, lang)
     return {"group": listed["group"], "a": choice.action, "label": listed["label"], "taps": one_tap_each(choice)}
 
 
-def explain(args: Args) -> Json:
+def explain(args: Args) -> "to.Refused":
     """Why a written action cannot be played."""
     return refused(args, args.text("text"))
 
 
-def refused(args: Args, what: Sequence[str] | str) -> Json:
+def refused(args: Args, what: Sequence[str] | str) -> "to.Refused":
     text, nodes = args.session.explain(args.seat, what, args.lang)
     return {"text": text, "nodes": nodes}
 
 
-def challenges(args: Args) -> Json:
-    return {"rows": [challenge._asdict() for challenge in args.game.challenges(args.lang)]}
+def challenges(args: Args) -> "to.Kinds":
+    rows = args.game.challenges(args.lang)
+    return {"rows": [{"kind": row.kind, "title": row.title, "text": row.text, "daily": row.daily} for row in rows]}
 
 
-def lessons(args: Args) -> Json:
+def lessons(args: Args) -> "to.Courses":
     """The course of a game."""
     words, course = args.game.words(args.lang), args.game.lessons
-    rows = [{"name": each.name, "title": words(f"lesson.{each.name}"), "steps": len(each.steps)} for each in course]
-    return {"rows": rows}
+    return {"rows": [{"name": of.name, "title": words(f"lesson.{of.name}"), "steps": len(of.steps)} for of in course]}
 
 
-def begun(args: Args) -> Json:
+def begun(args: Args) -> "to.Begun":
     """A step of a lesson as it begins."""
     game = args.game
     words, (of, step) = game.words(args.lang), args.lesson_of(game)
@@ -241,7 +246,7 @@ def begun(args: Args) -> Json:
     }
 
 
-def judge(args: Args) -> Json:
+def judge(args: Args) -> "to.Judged":
     """How a step of a lesson stands."""
     session = args.session
     of, step = args.lesson_of(session.game)
@@ -249,19 +254,20 @@ def judge(args: Args) -> Json:
     if session.record.actions[:given] != step.actions:
         raise BadRequest
     played = session.record.actions[given:]
-    return lesson.judged(session.game.words(args.lang), of, step, session.state(), played)._asdict()
+    verdict = lesson.judged(session.game.words(args.lang), of, step, session.state(), played)
+    return {"state": verdict.state, "text": verdict.text, "reply": verdict.reply}
 
 
-def feat(args: Args) -> Json | None:
+def feat(args: Args) -> "to.Best | None":
     found = args.session.game.feat(args.session.state(), args.lang)
-    return found._asdict() if found else None
+    return {"table": found.table, "rank": list(found.rank), "text": found.text, "key": found.key} if found else None
 
 
-def encode(args: Args) -> Json:
+def encode(args: Args) -> "to.Code":
     return {"code": link.encode(args.session.record, args.ply, args.data.get("by_link") is True)}
 
 
-def decode(args: Args) -> Json:
+def decode(args: Args) -> "to.Decoded":
     """A damaged code still gives its legal beginning, and says what is wrong."""
     by_link = link.by_link(args.text("code"))
     try:
@@ -279,17 +285,14 @@ def decode(args: Args) -> Json:
         }
 
 
-def shown(session: Session, ply: int, seat: int | None, lang: str, film: bool = False) -> Json:
+def shown(session: Session, ply: int, seat: int | None, lang: str, film: bool = False) -> "to.Position":
     """The view of `ply` and what the page must know around it."""
-    picture: Json = {**session.view(seat, lang, ply)}
-    if film:
-        picture["film"] = session.film(seat, lang, picture["scene"], ply)
-    picture |= offered(session, ply, seat, lang)
     labels = session.log(seat, lang)
     rows = zip(session.record.actions, labels, strict=True)
     result = session.result(ply)
-    return {
-        **picture,
+    picture: to.Position = {
+        **session.view(seat, lang, ply),
+        **offered(session, ply, seat, lang),  # type: ignore[typeddict-item]  # neither has a film
         "log": [
             {"a": text, "seat": session.state(at).to_move, "label": label} for at, (text, label) in enumerate(rows)
         ],
@@ -298,17 +301,26 @@ def shown(session: Session, ply: int, seat: int | None, lang: str, film: bool = 
         "plies": session.plies,
         "to_move": session.to_move(ply),
         "over": session.over(ply),
-        "result": result and {**result._asdict(), "text": session.game.words(lang)(f"end.{result.reason}")},
+        "result": result
+        and {
+            "ranking": result.ranking,
+            "reason": result.reason,
+            "scores": result.scores,
+            "text": session.game.words(lang)(f"end.{result.reason}"),
+        },
         "hides": session.state(ply).hides,
         "undo_to": session.undo_to,
         "seats": session.seats,
     }
+    if film:
+        picture["film"] = session.film(seat, lang, picture["scene"], ply)
+    return picture
 
 
-def offered(session: Session, ply: int, seat: int | None, lang: str) -> Json:
+def offered(session: Session, ply: int, seat: int | None, lang: str) -> "to.Offer":
     """What a first tap may take, and the actions that need none."""
     choices = session.choices(seat, ply)
-    offer: Json = {"can": choices.survey(()).can, "bar": []}
+    offer: to.Offer = {"can": choices.survey(()).can, "bar": []}
     for choice in choices.all:
         if not choice.steps:
             listed = session.game.listed(session.state(ply).observe(seat), choice.action, lang)
@@ -326,7 +338,7 @@ def unsettled(thought: Thought) -> bool:
     return not thought.action and thought.take is None
 
 
-def think(args: Args) -> Iterator[Json | None]:
+def think(args: Args) -> "Iterator[to.Plan | None]":
     session, level = args.session, args.whole("level") or 1
     if not 1 <= level <= session.game.levels:
         raise BadRequest
@@ -345,7 +357,7 @@ def think(args: Args) -> Iterator[Json | None]:
         )
 
 
-def hint(args: Args) -> Iterator[Json | None]:
+def hint(args: Args) -> "Iterator[to.Advice | None]":
     session = args.session
     if args.seat != session.to_move():
         raise IllegalAction("over" if session.over() else "not-your-turn")
@@ -353,7 +365,7 @@ def hint(args: Args) -> Iterator[Json | None]:
         yield None if unsettled(thought) else advice(thought, args)
 
 
-def advice(thought: Thought, args: Args) -> Json:
+def advice(thought: Thought, args: Args) -> "to.Advice":
     """An action with the taps that make it and the things where it happens; or one to take back."""
     session = args.session
     if thought.take is not None and not thought.action:
@@ -367,17 +379,17 @@ def advice(thought: Thought, args: Args) -> Json:
         "a": choice.action,
         "taps": taps,
         "place": ready.index(choice.action) if choice.action in ready else 0,
-        "where": choice.steps[0 if choice.ordered else -1] if choice.steps else [],
+        "where": list(choice.steps[0 if choice.ordered else -1]) if choice.steps else [],
         "label": session.listed(choice.action, args.lang)["label"],
     }
 
 
-def light(args: Args) -> Iterator[Json]:
+def light(args: Args) -> "Iterator[to.Lit]":
     for verdict in args.session.light(args.lang):
-        yield verdict._asdict()
+        yield {"verdict": verdict.verdict, "text": verdict.text}
 
 
-def problem(args: Args) -> Iterator[Json | None]:
+def problem(args: Args) -> "Iterator[to.Puzzle | None]":
     for found in args.game.problem(args.text("kind"), args.whole("seed") or 0, args.lang):
         if found is None:
             yield None
@@ -386,25 +398,25 @@ def problem(args: Args) -> Iterator[Json | None]:
         yield {"record": record.data, "title": found.title, "text": found.text}
 
 
-def analyse(args: Args) -> Iterator[Json]:
+def analyse(args: Args) -> "Iterator[to.Rows]":
     session = args.session
     if args.seat != session.to_move():
         raise IllegalAction("over" if session.over() else "not-your-turn")
     labels = {text: session.listed(text, args.lang)["label"] for text in session.mover().legal()}
     for rows in session.analyse():
-        yield {"rows": [{"a": row.action, "label": labels.get(row.action, row.action), **judged(row)} for row in rows]}
+        yield {"rows": [judged(row, labels.get(row.action, row.action)) for row in rows]}
 
 
-def judged(row: Analysis) -> Json:
-    return {"verdict": row.verdict, "value": row.value, "exact": row.exact}
+def judged(row: Analysis, label: str) -> "to.Row":
+    return {"a": row.action, "label": label, "verdict": row.verdict, "value": row.value, "exact": row.exact}
 
 
-CALLS: dict[str, Callable[[Args], Json | None]] = {
+CALLS: dict[str, Callable[[Args], Mapping[str, Any] | None]] = {
     "draw": draw, "view": view, "tap": tap, "moves": moves, "play": play, "take": take, "explain": explain,
     "lessons": lessons, "lesson": begun, "judge": judge, "challenges": challenges, "feat": feat,
     "encode": encode, "decode": decode,
 }  # fmt: skip
-TASKS: dict[str, Callable[[Args], Iterator[Json | None]]] = {
+TASKS: dict[str, Callable[[Args], Iterator[Mapping[str, Any] | None]]] = {
     "think": think, "hint": hint, "light": light, "problem": problem, "analyse": analyse,
 }  # fmt: skip
 
@@ -441,7 +453,7 @@ class Request:
             return self.answer("err", {"code": "internal", "text": text, "detail": repr(error)[:400]})
 
 
-def told(refusal: Refusal, words: Words) -> Json:
+def told(refusal: Refusal, words: Words) -> "to.Told":
     """The refusal as the player reads it, with the rule behind a broken code."""
     text = words.refusal(refusal.code, refusal.facts)
     if isinstance(refusal.__cause__, Refusal):
@@ -468,8 +480,8 @@ class Task:
 
     def __init__(self, request: Request) -> None:
         self._request = request
-        self._work: Iterator[Json | None] | None = None
-        self._best: Json | None = None
+        self._work: Iterator[Mapping[str, Any] | None] | None = None
+        self._best: Mapping[str, Any] | None = None
         self._answer: str | None = None
 
     def step(self) -> str:

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
+import { codeIn, codeOf, isCode } from "../../web/site/address.js";
 import { understood } from "../../web/site/paste.js";
 
 const GAMES = { oware: { url: "/oware/" }, hex: { url: "/hex/" } };
@@ -32,4 +34,14 @@ test("a record is found alone, in a save, and in a text file", () => {
 
 test("anything else is nothing", () => {
   for (const text of ["", "bonjour", "{", "{}", '{"game":"chess","actions":[]}', "javascript:alert(1)", "https://x.org/chess/"]) assert.equal(understood(text, GAMES, "hex"), null);
+});
+
+test("every code of the golden links is a code for the page too, alone and among words", () => {
+  const rows = JSON.parse(readFileSync(new URL("../golden/links.json", import.meta.url), "utf8"));
+  for (const { code } of rows.filter((row) => isCode(row.code))) {
+    assert.equal(codeOf(` https://x.org/hex/#${code} `), code);
+    assert.equal(codeIn(`À toi ! ${code} bises`).code, code);
+  }
+  assert.ok(rows.length > 10);
+  assert.equal(codeOf("https://x.org/hex/#setup"), "");
 });

@@ -465,7 +465,7 @@ test("one seed a turn: the same while a seat goes on acting, another in its next
   engine.view = (args) => {
     const picture = view(args);
     const turns = [0, 1, 1, 1, 0, 1, 1, 0, 1]; // seat 1 acts three times, then twice
-    picture.log.forEach((entry, at) => (entry.seat = turns[at]));
+    for (const [at, entry] of picture.log.entries()) entry.seat = turns[at];
     return { ...picture, to_move: picture.over ? null : turns[args.record.actions.length] ?? 0 };
   };
   engine.think = () => ({ action: "1" });

@@ -27,7 +27,7 @@ def main(arguments: Sequence[str]) -> int:
 def parser() -> argparse.ArgumentParser:
     """The commands and their options; bare Python is enough."""
     top = argparse.ArgumentParser(prog="build.py", description="Construire, servir, vérifier et mesurer le site.")
-    commands = top.add_subparsers(required=True, metavar="serve | test | build | check | new | bench")
+    commands = top.add_subparsers(required=True, metavar="serve | test | build | check | tidy | new | bench")
 
     def command(name: str, run: object, help: str) -> argparse.ArgumentParser:
         made = commands.add_parser(name, help=help, description=help)
@@ -68,6 +68,7 @@ def parser() -> argparse.ArgumentParser:
         one.add_argument("-k", dest="words", default="", metavar="MOTS", help="les essais dont le nom les contient")
         one.add_argument("--game", default="", metavar="JEU", help="ce qui concerne ce jeu")
         one.add_argument("chosen", nargs="*", help="fichiers et essais ; après --, d’autres arguments pour pytest")
+    command("tidy", tidy, "mettre en forme Python et les modules de la page, écrire leurs déclarations")
     making = command("new", new, "écrire un jeu de plus, qui se joue tout de suite")
     making.add_argument("name", help="le nom de son paquet : des minuscules et des chiffres")
     making.add_argument("--title", default="", help="le nom que les joueurs lisent")
@@ -106,6 +107,13 @@ def check(choice: argparse.Namespace) -> bool:
     from . import checks
 
     return not checks.check(checks.Chosen(choice.chosen, choice.words, choice.game, choice.slow))
+
+
+def tidy(choice: argparse.Namespace) -> bool:
+    from . import checks, shapes
+
+    shapes.write()
+    return not checks.tidy()
 
 
 def new(choice: argparse.Namespace) -> None:

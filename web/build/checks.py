@@ -1,21 +1,24 @@
 """`build.py check` and `build.py test`: each check in turn, then a line for each and for what was left out."""
 
+import os
 import re
 import subprocess
 import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from pygames_core import GAMES
 
 from . import browsers, npm
-from .ground import ROOT, Trouble, say
+from .ground import ROOT, SITE, Trouble, say
 
 TYPED = ("pygames_core", "web.build", "bench")
 SIDE_BY_SIDE = ["-n", "auto", "--maxprocesses", "4", "--dist", "worksteal"]  # pytest-xdist
+LINT = Path(__file__).with_name("lint.mjs")
 LEFT_OUT = re.compile(r"SKIPPED \[(\d+)\] [^:]+:\d+: (.+)")
 
 
@@ -48,6 +51,18 @@ def test(chosen: Chosen) -> bool:
     return _told([*_reading(chosen), _pytest("moteur et site", ["tests", "e2e"], chosen)])
 
 
+def tidy() -> bool:
+    """Format everything; what a linter finds beyond that is said."""
+    ruff = [sys.executable, "-m", "ruff"]
+    return all(
+        [
+            _read("style", [*ruff, "check", "--fix", str(ROOT)]).passed,
+            _read("style", [*ruff, "format", str(ROOT)]).passed,
+            _read("style de la page", page_style("write")).passed,
+        ]
+    )
+
+
 def _reading(chosen: Chosen) -> list[Outcome]:
     """Style, types and the page's modules; of one game, its style and types."""
     if chosen.game:
@@ -55,7 +70,10 @@ def _reading(chosen: Chosen) -> list[Outcome]:
         return [_ruff(folder, *(ROOT / "tests").glob(f"*{chosen.game}*.py")), _mypy(".".join(folder.parts))]
     if chosen.arguments or chosen.words:
         return []
-    return [_ruff(ROOT), _mypy(*TYPED), _node()]
+    npm.packages("check")
+    checks = [lambda: _mypy(*TYPED), lambda: _ruff(ROOT), _page_types, _page_style, _node]
+    with ThreadPoolExecutor(os.cpu_count()) as side_by_side:
+        return list(side_by_side.map(lambda check: check(), checks))
 
 
 def _folder(game: str) -> Path:
@@ -69,18 +87,35 @@ def _folder(game: str) -> Path:
 def _ruff(*places: Path) -> Outcome:
     """The linter, then the formatter, which only looks."""
     ruff, files = [sys.executable, "-m", "ruff"], [str(place) for place in places]
-    linted = _run("style", [*ruff, "check", *files])
-    return linted if not linted.passed else _run("style", [*ruff, "format", "--check", "--quiet", *files])
+    linted = _read("style", [*ruff, "check", *files])
+    return linted if not linted.passed else _read("style", [*ruff, "format", "--check", "--quiet", *files])
 
 
 def _mypy(*packages: str) -> Outcome:
     named = [part for name in packages for part in ("-p", name)]
-    return _run("types", [sys.executable, "-m", "mypy", *named])
+    return _read("types", [sys.executable, "-m", "mypy", *named])
 
 
 def _node() -> Outcome:
     files = sorted(str(file.relative_to(ROOT)) for file in (ROOT / "tests" / "js").glob("*.test.mjs"))
-    return _run("modules de la page", [str(npm.NODE), "--test", "--test-reporter=dot", *files])
+    return _read("modules de la page", [str(npm.NODE), "--test", "--test-reporter=dot", *files])
+
+
+def _page_types() -> Outcome:
+    """TypeScript reads the page's modules as they are, with the shapes that `shapes.py` declares."""
+    tsc = npm.packages("check") / "typescript" / "lib" / "tsc.js"
+    projects = ["web/tsconfig.json", "web/tsconfig.workers.json"]
+    return _read("types de la page", [str(npm.NODE), str(tsc), "--build", "--pretty", "false", *projects])
+
+
+def _page_style() -> Outcome:
+    return _read("style de la page", page_style("check"))
+
+
+def page_style(mode: str) -> list[str]:
+    """The command that reads the page's modules and styles, and formats the modules if `mode` is "write"."""
+    files = [*SITE.glob("*.js"), *(SITE / "styles").glob("*.css"), *(ROOT / "tests" / "js").glob("*.mjs")]
+    return [str(npm.NODE), str(LINT), str(npm.packages("check")), mode, *map(str, sorted(files))]
 
 
 def _pytest(name: str, rooms: Sequence[str], chosen: Chosen) -> Outcome:
@@ -100,6 +135,16 @@ def selection(rooms: Sequence[str], chosen: Chosen) -> list[str]:
         *others,
         *chosen.arguments,
     ]
+
+
+def _read(name: str, command: Sequence[str]) -> Outcome:
+    """One check among others at the same time: what it says comes in one piece."""
+    began = time.monotonic()
+    done = subprocess.run(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", errors="replace"
+    )
+    say(f"\n── {name}\n{done.stdout.strip()}")
+    return Outcome(name, done.returncode == 0, time.monotonic() - began, done.stdout.splitlines())
 
 
 def _run(name: str, command: Sequence[str]) -> Outcome:

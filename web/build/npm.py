@@ -30,10 +30,11 @@ def locked() -> dict[str, dict[str, Any]]:
     return {package["name"]: package for package in json.loads(LOCK.read_text("utf-8"))}
 
 
-def packages() -> Path:
-    """The node_modules folder, with every locked package in it."""
+def packages(purpose: str = "site") -> Path:
+    """The node_modules folder, with every locked package in it that is for this: the site, or `check`."""
     for pin in locked().values():
-        package(pin)
+        if pin.get("for", "site") == purpose:
+            package(pin)
     return MODULES
 
 

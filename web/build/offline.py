@@ -21,9 +21,8 @@ DIGITS = 12  # of a hash that only tells versions apart
 
 # Published as sw.js, takes the worker and its files off every device; running pages go on, from the network. It leaves
 # as soon as it comes, and again whenever it is called, for a page may register it anew.
-SELF_DESTROYING = b"""const leave = async () => {
-  const base = new URL("./", self.location).pathname;
-  for (const name of await caches.keys()) if (name.startsWith(`ludotheque:${base}:`)) await caches.delete(name);
+SELF_DESTROYING = """const leave = async () => {
+  for (const name of await caches.keys()) if (name.startsWith(/*ours*/)) await caches.delete(name);
   await self.registration.unregister();
 };
 self.addEventListener("install", () => {
@@ -37,6 +36,16 @@ APPS, ICON = [manifest_path(lang) for lang in LANGUAGES], "icons/app-192.png"  #
 ASSET = re.compile(rb"/(a/[0-9a-f]{%d}/[\w.-]+)" % HASH)
 
 Files = Mapping[str, bytes]
+
+
+def ours(base: str) -> str:
+    """What the names of this site's caches and locks begin with; pages read it in their data block."""
+    return f"ludotheque:{base}:"
+
+
+def leaving(base: str) -> bytes:
+    """The worker that takes itself off every device."""
+    return SELF_DESTROYING.replace("/*ours*/", json.dumps(ours(base))).encode()
 
 
 def stages(files: Files, python: Files, workshop: Files, games: Sequence[str], base: str) -> dict[str, Any]:
@@ -90,7 +99,12 @@ def worker(stages: Mapping[str, Any], rules: Mapping[str, Headers], base: str) -
 def manifest(stages: Mapping[str, Any], rules: Iterable[Headers], base: str) -> dict[str, Any]:
     """`stages` as sw.js explains them, files by address; what holds no files stays as it is."""
     told = sorted({json.dumps(rule, sort_keys=True) for rule in rules})
-    listing = {"base": base, "headers": _stamp(told), **{name: _listed(stage) for name, stage in stages.items()}}
+    listing = {
+        "base": base,
+        "ours": ours(base),
+        "headers": _stamp(told),
+        **{name: _listed(stage) for name, stage in stages.items()},
+    }
     return {"version": _stamp(listing), **listing}
 
 

@@ -42,6 +42,7 @@ class Site:
             "wheel": base + self.wheel_name,
             "runtime": self.machine.runtime,
             "worker": worker,
+            "ours": offline.ours(base),
         }
         self.assets = Assets({**bundles.bundled({**sources(), **borrowed()}), **pages.assets(npm.packages())}, base)
 
@@ -76,7 +77,7 @@ def whole(base: str = "/", extra: Sequence[str] = (), worker: bool = True, addre
     workshop = {**site.machine.workshop_files, site.wheel_name: site.wheel}
     stages = offline.stages(files, site.machine.files, workshop, site.games, base)
     files |= {**site.machine.files, **workshop}
-    files["sw.js"] = offline.worker(stages, headers.table(files, base), base) if worker else offline.SELF_DESTROYING
+    files["sw.js"] = offline.worker(stages, headers.table(files, base), base) if worker else offline.leaving(base)
     files["_headers"] = headers.written(headers.table(files, base))
     return files
 

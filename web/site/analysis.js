@@ -2,6 +2,7 @@
 
 export class Analysis {
   #session;
+  /** @type {Call<Wire.Rows> | null} */
   #task = null;
   #listing = null; // the list under way
 

@@ -3,7 +3,7 @@
 // Its first message is the address of what it loads (atelier.json); later ones are {id, code}. It posts {step} while it
 // starts, {ready}, {fatal}, and for a run {id, text} as it prints, {id, svg} for pictures, {id, done} or {id, error}.
 
-const absolute = (url) => new URL(url, self.location).href;
+const absolute = (url) => new URL(url, self.location.href).href;
 let python = null;
 
 async function start(address) {
@@ -29,6 +29,7 @@ async function start(address) {
 
 /** Programs are passed around: none may touch what the site keeps on this device, the files that pages are made of above all. */
 function shutDoors() {
+  /** @type {[object, string[]][]} */
   const doors = [[self, ["caches", "indexedDB", "BroadcastChannel", "Worker"]], [navigator, ["locks", "serviceWorker", "storage"]]];
   for (const [room, names] of doors) {
     for (let owner = room; owner; owner = Object.getPrototypeOf(owner)) for (const name of names) delete owner[name];
@@ -43,7 +44,7 @@ async function run({ id, code }) {
     show(id, await python.runPythonAsync(code));
     postMessage({ id, done: true });
   } catch (error) {
-    postMessage({ id, error: error.message });
+    postMessage({ id, error: /** @type {Error} */ (error).message });
   }
 }
 

@@ -2,7 +2,7 @@
 
 import en from "./words/atelier.en.js";
 import fr from "./words/atelier.fr.js";
-import { $, el } from "./dom.js";
+import { $, $$, el } from "./dom.js";
 import { keepPlace } from "./languages.js";
 import { beOffline, keepAll } from "./offline.js";
 import { page } from "./page.js";
@@ -75,7 +75,7 @@ async function execute() {
     worker.postMessage({ id: mine, code: code.value });
   } catch (error) {
     forget();
-    end(t("atelier.fatal", { text: error.message }));
+    end(t("atelier.fatal", { text: /** @type {Error} */ (error).message }));
   }
 }
 
@@ -94,7 +94,7 @@ run.addEventListener("click", execute);
 code.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !run.disabled) execute();
 });
-for (const example of document.querySelectorAll("[data-example]")) {
+for (const example of $$("[data-example]")) {
   example.addEventListener("click", () => {
     code.value = page.examples[example.dataset.example];
     code.focus();

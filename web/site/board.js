@@ -12,6 +12,11 @@ export class Board {
   #boxed = "";
 
   /** `tap(id, node)` hears taps on nodes that take them, `missed()` taps on anything else. */
+  /**
+   * @param {SVGSVGElement} root
+   * @param {string} prefix
+   * @param {{ tap?: (id: string, node: Wire.Node) => void, missed?: () => void }} [hears]
+   */
   constructor(root, prefix, { tap = () => {}, missed = () => {} } = {}) {
     this.#svg = root;
     this.#prefix = prefix;
@@ -23,8 +28,8 @@ export class Board {
     root.setAttribute("data-game", prefix);
     this.#adopt(found);
     root.addEventListener("click", (event) => {
-      const element = event.target.closest?.("[data-tap]");
-      if (element) tap(element.dataset.id, this.node(element.dataset.id));
+      const element = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-tap]"));
+      if (element) tap(element.dataset.id ?? "", this.node(element.dataset.id));
       else missed();
     });
   }

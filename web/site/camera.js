@@ -5,6 +5,9 @@ const READABLE = 0.6; // below this, the camera goes to the last move rather tha
 const THRESHOLD = 8; // pixels before a press becomes a pan
 const STEP = 1.4;
 
+/** @typedef {{ x: number, y: number, k: number }} Look */
+/** @typedef {[number, number, number, number]} Box */
+
 /** The part of the scene in sight: centre `x, y`, `k` pixels per unit. */
 export function fit([x, y, width, height], [w, h], margin = 6) {
   const k = Math.min((w - margin) / width, (h - margin) / height, 1.25);
@@ -35,7 +38,9 @@ export function inSight(look, size, places, margin = 24) {
 export class Camera {
   #board;
   #area;
+  /** @type {Look | null} */
   #look = null;
+  /** @type {Box | null} */
   #box = null;
   #width = 0;
   #pointers = new Map();
@@ -112,13 +117,15 @@ export class Camera {
     this.#draw();
   }
 
+  /** @param {number | null} [k] */
   #start(last, size, k = null) {
-    const all = fit(this.#box, size);
+    const all = fit(/** @type {Box} */ (this.#box), size);
     if (all.k >= READABLE || !last.length) return all;
     const [x, y] = last[0];
     return { x, y, k: k ?? READABLE };
   }
 
+  /** @returns {[number, number] | null} */
   #size() {
     const { clientWidth, clientHeight } = this.#area;
     return clientWidth && clientHeight ? [clientWidth, clientHeight] : null;
@@ -133,7 +140,7 @@ export class Camera {
 
   /** A turned phone sees everything again; a status line that grows moves nothing. */
   #resized() {
-    const width = this.#size()?.[0];
+    const width = this.#size()?.[0] ?? 0;
     if (this.on && width && this.#width && width !== this.#width) this.#look = null;
     this.#width = width;
     this.#draw();
@@ -142,7 +149,7 @@ export class Camera {
   #zoom(factor, px, py) {
     const size = this.#size();
     if (!this.#look || !size) return;
-    const least = Math.min(0.3, fit(this.#box, size).k);
+    const least = Math.min(0.3, fit(/** @type {Box} */ (this.#box), size).k);
     this.#look = zoom(this.#look, factor, px, py, least);
     this.#draw();
   }
@@ -197,6 +204,7 @@ export class Camera {
   #wheel(event) {
     if (!this.on) return;
     event.preventDefault();
-    this.#zoom(Math.exp(-event.deltaY / 400), ...this.#from(event));
+    const [px, py] = this.#from(event);
+    this.#zoom(Math.exp(-event.deltaY / 400), px, py);
   }
 }

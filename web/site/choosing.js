@@ -7,7 +7,9 @@ import { unchosen } from "./state.js";
 export class Choosing {
   #session;
   #once;
+  /** @type {Promise<unknown>} */
   #last = Promise.resolve(); // what was done last: the next waits for it
+  /** @type {Call<Wire.Advice | null> | null} */
   #seeking = null; // the hint under way
 
   constructor(session, once = () => false) {
@@ -152,7 +154,7 @@ export class Choosing {
 }
 
 /** How the board shows what is chosen, in `state`. */
-export function marksOf({ mayAct, view, can, choice: { picked, refusal, hint, offer } }) {
+export function marksOf({ mayAct, can, choice: { picked, refusal, hint, offer } }) {
   if (!mayAct) return noMarks;
   const { taps, ready, prompt } = picked;
   const ghosts = ready?.ghost ?? [];

@@ -9,6 +9,7 @@ export function newClock(chosen, seats) {
 
 /** Time runs for one seat at a time; `clock` is changed in place. */
 export class Ticker {
+  /** @type {number | null} */
   #since = null;
 
   constructor(clock, now = () => performance.now()) {

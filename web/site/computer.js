@@ -7,6 +7,7 @@ const READ = 1200; // the same when another one's must be read first
 
 export class Computer {
   #session;
+  /** @type {Call<Wire.Plan | null> | null} */
   #task = null; // the thought under way
 
   constructor(session) {
@@ -46,11 +47,12 @@ export class Computer {
     const pause = before !== seat && session.kind(before) === "computer" ? READ : FOLLOW;
     session.thinking = seat;
     session.hooks.changed();
-    this.#task = session.ask("think", { level: session.save.seats[seat].level, seed });
+    const task = session.ask("think", { level: session.save.seats[seat].level, seed });
+    this.#task = task;
     const stopped = (error) => {
       if (error.code !== "stopped") throw error;
     };
-    const [thought] = await Promise.all([this.#task.catch(stopped), session.hooks.pause(pause)]);
+    const [thought] = await Promise.all([task.catch(stopped), session.hooks.pause(pause)]);
     if (current()) this.#task = session.thinking = null;
     return thought;
   }

@@ -23,7 +23,8 @@ export class Drawing {
   #lists = new Map(); // part -> what its buttons tell
 
   constructor(root, parts, game, { boards, panel, reveal }) {
-    Object.assign(this, { speaker: new Speaker(parts.speaker), players: new PlayersRow(parts.players, game) });
+    this.speaker = new Speaker(parts.speaker);
+    this.players = new PlayersRow(parts.players, game);
     this.curtain = new Curtain(parts, reveal);
     this.#root = root;
     this.#parts = parts;

@@ -4,22 +4,26 @@
 // child → parent {jp: 1, type: "ready" {v} | "height" {px} | "result" {ranking, reason, link}},
 // parent → child {jp: 1, type: "theme" {theme} | "lang" {lang}}. Both sides check where a message comes from.
 const HOME = new URL("./", import.meta.url);
-const LANGS = ["fr", "en"];
 const THEMES = ["auto", "light", "dark"];
 const oneOf = (allowed, value) => (allowed.includes(value) ? value : allowed[0]);
 
 class BoardGame extends HTMLElement {
+  /** @type {HTMLIFrameElement | undefined} */
+  frame;
+  /** @type {string | undefined} */
+  link;
+
   static observedAttributes = ["jeu", "lang", "theme", "position", "image"];
 
   connectedCallback() {
     this.link ??= this.textContent.trim();
     this.style.display = "block";
-    addEventListener("message", this);
+    addEventListener("message", this.hear);
     this.draw();
   }
 
   disconnectedCallback() {
-    removeEventListener("message", this);
+    removeEventListener("message", this.hear);
   }
 
   attributeChangedCallback(name, before, after) {
@@ -30,7 +34,7 @@ class BoardGame extends HTMLElement {
   }
 
   get theme() { return oneOf(THEMES, this.getAttribute("theme")); }
-  get language() { return oneOf(LANGS, this.getAttribute("lang") ?? document.documentElement.lang.slice(0, 2)); }
+  get language() { return this.getAttribute("lang") ?? document.documentElement.lang.slice(0, 2); }
 
   draw() {
     const game = this.getAttribute("jeu") ?? "";
@@ -49,18 +53,18 @@ class BoardGame extends HTMLElement {
   }
 
   tell(message) {
-    this.frame.contentWindow?.postMessage({ jp: 1, ...message }, HOME.origin);
+    this.frame?.contentWindow?.postMessage({ jp: 1, ...message }, HOME.origin);
   }
 
-  handleEvent({ source, origin, data }) {
-    if (source !== this.frame?.contentWindow || origin !== HOME.origin || data?.jp !== 1) return;
+  hear = ({ source, origin, data }) => {
+    if (!this.frame || source !== this.frame.contentWindow || origin !== HOME.origin || data?.jp !== 1) return;
     if (data.type === "ready") {
       this.tell({ type: "theme", theme: this.theme });
       this.tell({ type: "lang", lang: this.language });
     }
     if (data.type === "height" && data.px > 0 && data.px < 4000) this.frame.style.height = `${Math.ceil(data.px)}px`;
     if (data.type === "result") this.dispatchEvent(new CustomEvent("result", { detail: { ranking: data.ranking, reason: data.reason, link: data.link } }));
-  }
+  };
 }
 
 customElements.define("jeu-de-plateau", BoardGame);

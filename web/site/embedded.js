@@ -115,7 +115,7 @@ addEventListener("message", ({ source, data }) => {
   if (says("theme")) theme(data.theme);
   if (says("lang")) speak(data.lang);
 });
-document.addEventListener("game-over", ({ detail }) => tell({ type: "result", ...detail }));
+document.addEventListener("game-over", (event) => tell({ type: "result", .../** @type {CustomEvent} */ (event).detail }));
 
 const secret = location.hash.match(SECRET)?.[1];
 const [position, picture] = hash().split("|");

@@ -12,7 +12,7 @@ export function cards({ name, label, options, value, change, game }) {
   return group({ name, label, options, value, change, row: "option-cards", face: (input, option) => card(input, option, game) });
 }
 
-function group({ name, label, options, value, change, row, face, hidden }) {
+function group({ name, label, options, value, change, row, face, hidden = false }) {
   const inputs = options.map((option) => face(radio(name, option.value === value, () => change(option.value)), option));
   const legend = el("legend", { class: hidden ? "visually-hidden" : "section-title" }, label);
   return el("fieldset", { "data-field": name }, legend, el("div", { class: row }, inputs));

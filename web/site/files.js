@@ -17,6 +17,6 @@ export async function handOver(name, blob) {
   try {
     await navigator.share({ files });
   } catch (error) {
-    if (error.name !== "AbortError") download(name, blob);
+    if (/** @type {Error} */ (error).name !== "AbortError") download(name, blob);
   }
 }

@@ -15,10 +15,16 @@ export function schedule(film, still) {
 export class Film {
   #board;
   #still;
+  /** @type {(text: string) => void} */
   #say;
+  /** @type {(() => void) | null} */
   #skip = null;
 
-  /** `still()` tells whether movement is unwelcome; `say(text)` hears what a step says. */
+  /**
+   * `still()` tells whether movement is unwelcome; `say(text)` hears what a step says.
+   * @param {import("./board.js").Board} board
+   * @param {{ still: () => boolean, say?: (text: string) => void }} how
+   */
   constructor(board, { still, say = () => {} }) {
     this.#board = board;
     this.#still = still;
@@ -39,7 +45,9 @@ export class Film {
   async play(film, { box = true } = {}) {
     this.skip();
     let skipped = false;
+    /** @type {Animation[]} */
     let running = [];
+    /** @type {(done?: any) => void} */
     let wake = () => {};
     const mine = () => {
       skipped = true;

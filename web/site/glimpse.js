@@ -17,9 +17,12 @@ const SEEN = {
   last: (value) => value === true, dim: (value) => value === true,
 };
 
-/** `scene` as base64url of its deflated JSON. */
-export async function written({ box, tones = [], nodes }) {
-  const text = JSON.stringify({ box, tones, nodes: nodes.map(seen) });
+/**
+ * `scene` as base64url of its deflated JSON.
+ * @param {Wire.Scene} scene
+ */
+export async function written({ box, tones, nodes }) {
+  const text = JSON.stringify({ box, tones: tones ?? [], nodes: nodes.map(seen) });
   const bytes = await whole(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")));
   return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }

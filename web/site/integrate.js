@@ -2,11 +2,12 @@
 
 import en from "./words/embed.en.js";
 import fr from "./words/embed.fr.js";
+import { codeOf } from "./address.js";
 import { $, el } from "./dom.js";
 import { segments } from "./fields.js";
 import { keepPlace } from "./languages.js";
 import { page } from "./page.js";
-import { lang, learn, t } from "./text.js";
+import { lang, languages, learn, t } from "./text.js";
 
 learn({ fr, en });
 
@@ -14,12 +15,9 @@ const home = new URL(page.base, location.href).href;
 const chosen = { game: Object.keys(page.games)[0], lang, theme: "auto", position: "", image: "" };
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-/** A link or code of this site as the code alone; anything else is no position. */
-const code = (text) => text.trim().replace(/^.*#/, "").match(/^1z?\/[\w\-.~,:;/%]*$/)?.[0] ?? "";
-
 function attributes() {
   const { game, theme, position, image } = chosen;
-  const all = { jeu: game, lang: chosen.lang, theme, position: code(position), image };
+  const all = { jeu: game, lang: chosen.lang, theme, position: codeOf(position), image };
   return Object.entries(all).filter(([name, value]) => value && !(name === "theme" && value === "auto"));
 }
 
@@ -34,7 +32,7 @@ function written() {
 function framed() {
   const address = new URL(`embed/v1/${chosen.game}.html`, home);
   address.searchParams.set("lang", chosen.lang);
-  address.hash = [code(chosen.position), chosen.image].filter(Boolean).join("|");
+  address.hash = [codeOf(chosen.position), chosen.image].filter(Boolean).join("|");
   return `<iframe src="${escaped(address.href)}" title="${escaped(page.games[chosen.game].title)}" width="100%" height="640" style="border:0"></iframe>`;
 }
 
@@ -54,7 +52,7 @@ async function change(name, value) {
   Object.assign(chosen, { [name]: value, image: "" });
   draw();
   const { game, position } = chosen;
-  const image = code(position) && (await pictured(game, code(position)).catch(() => "")); // the line alone does as well
+  const image = codeOf(position) && (await pictured(game, codeOf(position)).catch(() => "")); // the line alone does as well
   if (game !== chosen.game || position !== chosen.position) return;
   chosen.image = image;
   draw();
@@ -82,7 +80,10 @@ const position = el("input", { class: "field", id: "position", value: "", oninpu
 
 $("[data-part=integrate]").append(
   choice("game", Object.entries(page.games).map(([value, { title }]) => ({ value, label: title }))),
-  choice("lang", [{ value: "fr", label: "Français" }, { value: "en", label: "English" }]),
+  choice(
+    "lang",
+    languages.map((value) => ({ value, label: t("site.this", {}, value) })),
+  ),
   choice("theme", ["auto", "light", "dark"].map((value) => ({ value, label: t(`settings.theme.${value}`) }))),
   el("label", { class: "section-title", for: "position" }, t("integrate.position")), position,
   el("p", { class: "more" }, t("integrate.position.help")));

@@ -12,7 +12,7 @@ const TAKING_OVER = 10_000; // milliseconds that a new worker may take; past tha
 const supported = () => page.site.worker && "serviceWorker" in navigator && window.top === window && isSecureContext;
 
 const loaded = () => new Promise((resolve) => {
-  if (document.readyState === "complete") resolve();
+  if (document.readyState === "complete") resolve(null);
   else addEventListener("load", resolve, { once: true });
 });
 
@@ -25,11 +25,11 @@ async function register() {
 }
 
 /** The worker's script comes, so it is the browser that has refused it; else a login page stands in the way, or the network is gone. */
-const scriptComes = () => fetch(SCRIPT, { cache: "no-store" }).then(({ ok, headers }) => ok && /javascript/.test(headers.get("content-type")), () => false);
+const scriptComes = () => fetch(SCRIPT, { cache: "no-store" }).then(({ ok, headers }) => ok && /javascript/.test(headers.get("content-type") ?? ""), () => false);
 
 /** A site without a worker takes away what an earlier worker left: while it went, it may have kept files once more. */
 async function forget() {
-  for (const name of await caches.keys()) if (name.startsWith(`ludotheque:${page.base}:`)) await caches.delete(name);
+  for (const name of await caches.keys()) if (name.startsWith(page.site.ours)) await caches.delete(name);
 }
 
 /** Ask a worker; `progress` hears partial answers. Rejects when the worker says so or falls silent. */
@@ -87,11 +87,11 @@ export async function watchOffline(changed) {
   const tell = (news) => changed(Object.assign(told, news));
   let bringing = false;
   let failed = null; // how the last try ended, until the next
-  const registration = await register();
+  const registration = /** @type {ServiceWorkerRegistration} */ (await register());
   if (!registration) {
     const refused = !supported() || (await scriptComes());
     tell({ mode: refused ? "unsupported" : "absent" });
-    return { download: () => location.reload() };
+    return { look: async () => {}, download: async () => location.reload(), update: async () => "done" };
   }
 
   async function look() {

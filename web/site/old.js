@@ -7,9 +7,10 @@
     try {
       new window.DecompressionStream("deflate-raw");
       return false;
-    } catch (error) {
+    } catch (_error) {
       return true;
     }
   }
-  if (tooOld()) document.getElementById("old").hidden = false;
+  var old = document.getElementById("old");
+  if (old && tooOld()) old.hidden = false;
 })();

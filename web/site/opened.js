@@ -4,10 +4,15 @@ import { named } from "./names.js";
 import { State } from "./state.js";
 
 export class Opened extends State {
-  /** `name(seat, seats)` says how a seat of a save is called. */
+  /**
+   * `name(seat, seats)` says how a seat of a save is called.
+   * @param {{ rpc: import("./rpc.js").Rpc, lang: string, name: (seat: number, seats: Seat[]) => string }} opened
+   */
   constructor({ rpc, lang, name }) {
     super();
-    Object.assign(this, { rpc, lang, name });
+    this.rpc = rpc;
+    this.lang = lang;
+    this.name = name;
   }
 
   get names() {
@@ -15,7 +20,14 @@ export class Opened extends State {
     return seats.map((_, seat) => this.name(seat, seats));
   }
 
-  /** Ask the engine about this game; its sentences come with the players' names in them. Has `stop()`. */
+  /**
+   * Ask the engine about this game; its sentences come with the players' names in them.
+   * @template {keyof Wire.Ops} Op
+   * @param {Op} op
+   * @param {About<Op>} args
+   * @param {((said: Answer<Op>) => void) | null} [note]
+   * @returns {Call<Answer<Op>>}
+   */
   ask(op, args, note = null) {
     const { names } = this;
     const heard = { note: note && ((said) => note(named(said, names))) };

@@ -11,7 +11,9 @@ export class Panel {
   #parts;
   #game;
   #does;
+  /** @type {{ rows: HTMLElement[], told: string[] }} */
   #log = { rows: [], told: [] };
+  /** @type {Wire.Move[] | null} */
   #rows = null;
   #judged = null;
   #marks = []; // elements put beside the moves
@@ -23,7 +25,7 @@ export class Panel {
     this.#does = does;
     parts.choices.addEventListener("click", (event) => {
       const button = event.target.closest("[data-action]");
-      if (button) does.play(this.#rows.find(({ a }) => a === button.dataset.action));
+      if (button) does.play(this.#rows?.find(({ a }) => a === button.dataset.action));
     });
     parts.log.addEventListener("click", (event) => {
       const row = event.target.closest("[data-ply]");
@@ -91,8 +93,8 @@ export class Panel {
     list.append(...rows.slice(kept));
     this.#log.told = told;
     rows.forEach(({ firstElementChild: button }, at) => {
-      button.classList.toggle("current", at + 1 === ply);
-      button.setAttribute("aria-current", String(at + 1 === ply));
+      button?.classList.toggle("current", at + 1 === ply);
+      button?.setAttribute("aria-current", String(at + 1 === ply));
     });
     const now = rows[ply - 1];
     if (now && list.clientHeight) list.scrollTop = now.offsetTop - list.clientHeight + now.offsetHeight;

@@ -1,10 +1,9 @@
 // What people paste: a link, a code or a whole game as text, from a message or a file. No DOM but the field.
 
+import { codeIn } from "./address.js";
 import { el, icon } from "./dom.js";
 import { ONCE } from "./received.js";
 import { t } from "./text.js";
-
-const CODE = /(?:^|[#\s])(1z?\/[\w\-.~,:;/%]+)/;
 
 /**
  * What a text holds: `{game, query, hash}` that a game's page opens, or null. `games`: {name: {url}}; a bare code
@@ -13,12 +12,12 @@ const CODE = /(?:^|[#\s])(1z?\/[\w\-.~,:;/%]+)/;
 export function understood(text, games, here = null) {
   const record = recordIn(text);
   if (record) return record.game in games ? { game: record.game, query: "", hash: `json/${encodeURIComponent(JSON.stringify(record))}` } : null;
-  const found = text.match(CODE);
+  const found = codeIn(text);
   if (!found) return null;
   const before = text.slice(0, found.index);
   const named = Object.keys(games).find((name) => new RegExp(`/${name}(/|\\.html)(\\?\\S*)?$`).test(before));
   const game = named ?? here;
-  return game ? { game, query: before.endsWith(ONCE) ? ONCE : "", hash: found[1] } : null;
+  return game ? { game, query: before.endsWith(ONCE) ? ONCE : "", hash: found.code } : null;
 }
 
 /** The address that opens what was found. */

@@ -23,7 +23,7 @@ export async function drawn({ game, scene, room, title, lines }) {
   const look = getComputedStyle(room);
   const serif = look.getPropertyValue("--ui-serif") || "serif";
   const canvas = document.createElement("canvas");
-  const pen = canvas.getContext("2d");
+  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const letters = `500 ${LINE}px ${serif}`;
   pen.font = letters;
   const below = lines.flatMap((line) => broken(pen, line, across));
@@ -38,7 +38,7 @@ export async function drawn({ game, scene, room, title, lines }) {
   pen.font = `600 ${TITLE}px ${serif}`;
   pen.fillText(title, WIDTH / 2, EDGE, across);
   pen.font = letters;
-  below.forEach((line, at) => pen.fillText(line, WIDTH / 2, EDGE + TITLE * 1.5 + down + LINE + at * LINE * 1.4));
+  for (const [at, line] of below.entries()) pen.fillText(line, WIDTH / 2, EDGE + TITLE * 1.5 + down + LINE * (1 + at * 1.4));
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
@@ -68,7 +68,7 @@ function unfold(use) {
   const { x, y, href, ...rest } = Object.fromEntries([...use.attributes].map(({ name, value }) => [name, value]));
   const moved = x || y ? `translate(${x ?? 0} ${y ?? 0})` : "";
   const transform = [rest.transform, moved].filter(Boolean).join(" ");
-  const meant = document.getElementById(href.slice(1))?.cloneNode(true);
+  const meant = /** @type {Element | undefined} */ (document.getElementById(href.slice(1))?.cloneNode(true));
   meant?.removeAttribute("id");
   use.replaceWith(svg("g", { ...rest, transform: transform || null }, meant));
 }
@@ -77,7 +77,8 @@ function unfold(use) {
 function written(root, kept = {}) {
   const clone = root.cloneNode(true);
   const originals = [root, ...root.querySelectorAll("*")];
-  [clone, ...clone.querySelectorAll("*")].forEach((element, at) => write(element, getComputedStyle(originals[at])));
+  const copies = [clone, ...clone.querySelectorAll("*")];
+  for (const [at, element] of copies.entries()) write(element, getComputedStyle(originals[at]));
   for (const [name, value] of Object.entries(kept)) clone.setAttribute(name, value);
   return clone;
 }

@@ -69,7 +69,7 @@ export function givenName(chosen, n) {
 const peopleHere = (chosen) => chosen.seats.slice(0, seatCount(chosen)).filter(({ kind }) => kind === "human").length;
 
 const proposal = (option, chosen) => option.proposed?.[seatCount(chosen)] ?? option.default;
-export const valueOf = (option, chosen) => chosen.options[option.name] ?? (option.chance ? DRAWN : proposal(option, chosen));
+export const valueIn = (option, chosen) => chosen.options[option.name] ?? (option.chance ? DRAWN : proposal(option, chosen));
 
 /** What the game screen starts from; the set-up is remembered for the next time. */
 export function plan(chosen) {
@@ -79,7 +79,7 @@ export function plan(chosen) {
   if (page.solo) options.solo = chosen.solo;
   if (page.seats.length > 1 && !chosen.solo) options.players = chosen.players;
   for (const option of schema.filter((each) => !structural(each) && fitsMode(each, chosen))) {
-    const value = valueOf(option, chosen);
+    const value = valueIn(option, chosen);
     if (value !== DRAWN && !(option.kind === "seat" && value >= count)) options[option.name] = value;
   }
   const seats = chosen.seats.slice(0, count).map(({ kind, level }, n) => ({ name: seatName(chosen, n), kind: chosen.solo ? "human" : kind, level }));

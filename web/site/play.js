@@ -22,8 +22,11 @@ function shown() {
 
 const ask = (op, args) => rpc.call(op, { game, lang, ...args });
 
-/** Draw what chance decides (or set the problem `{kind, seed}`), keep the game, go to it. */
-export async function start({ options, seats, clock, problem = null }) {
+/**
+ * Draw what chance decides, or set the problem; keep the game, go to it.
+ * @param {{ options?: any, seats: Seat[], clock: any, problem?: { kind: string, seed: number } | null }} chosen
+ */
+export async function start({ options, seats, clock, problem }) {
   const mine = (opening += 1);
   shown().wait();
   try {

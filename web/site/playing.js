@@ -13,7 +13,7 @@ export function playing(on) {
 function hold() {
   const held = new Promise((resolve) => (free = resolve));
   try {
-    navigator.locks?.request(`ludotheque:${page.base}:playing`, { mode: "shared" }, () => held).catch(() => {});
+    navigator.locks?.request(`${page.site.ours}playing`, { mode: "shared" }, () => held).catch(() => {});
   } catch {} // frames without an origin have no locks, and no worker either
 }
 

@@ -1,12 +1,13 @@
 // The repair page: forget the service worker and its files, keep the saved games.
 // A classic script that needs no other, so that it runs when everything else is broken.
 (function () {
-  var base = JSON.parse(document.getElementById("page").textContent).base;
-  var button = document.querySelector("[data-part=repair]");
+  var page = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("page")).textContent);
+  var base = page.base;
+  var button = /** @type {HTMLButtonElement} */ (document.querySelector("[data-part=repair]"));
 
   function say(which) {
     ["working", "done", "away", "failed"].forEach(function (name) {
-      document.querySelector("[data-part=repair-" + name + "]").hidden = name !== which;
+      /** @type {HTMLElement} */ (document.querySelector("[data-part=repair-" + name + "]")).hidden = name !== which;
     });
     button.disabled = which === "working";
   }
@@ -14,7 +15,7 @@
   /** Whether the host itself answers: without a network, or where a login page stands for every address, forgetting the files would leave nothing. */
   function reachable() {
     return fetch(base + "sw.js", { cache: "no-store" }).then(
-      function (answer) { return answer.ok ? /javascript/.test(answer.headers.get("content-type")) : answer.status === 404 || answer.status === 410; },
+      function (answer) { return answer.ok ? /javascript/.test(answer.headers.get("content-type") || "") : answer.status === 404 || answer.status === 410; },
       function () { return false; }
     );
   }
@@ -27,10 +28,11 @@
     });
   }
 
+  /** @returns {Promise<unknown>} */
   function forgetFiles() {
     if (!window.caches) return Promise.resolve();
     return caches.keys().then(function (names) {
-      var ours = names.filter(function (name) { return name.indexOf("ludotheque:" + base + ":") === 0; });
+      var ours = names.filter(function (name) { return name.indexOf(page.site.ours) === 0; });
       return Promise.all(ours.map(function (name) { return caches.delete(name); }));
     });
   }

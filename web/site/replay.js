@@ -14,7 +14,7 @@ export function stepThrough(list) {
   function go(step) {
     if (step < 0 || step >= steps.length) return;
     at = step;
-    steps.forEach((each, n) => each.classList.toggle("now", n === at));
+    for (const [n, each] of steps.entries()) each.classList.toggle("now", n === at);
     place.textContent = t("rules.step", { n: at + 1, count: steps.length });
     previous.setAttribute("aria-disabled", at === 0);
     next.setAttribute("aria-disabled", at === steps.length - 1);

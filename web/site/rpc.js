@@ -7,6 +7,9 @@ const TRIES = 2; // lives that a call may use up
 
 /** A call that failed: `code` is the engine's, or "crashed" (worker lost, tried again in vain), "fatal" (cannot start, `reason` says why), "closed". */
 export class CallError extends Error {
+  /** @type {string | undefined} */
+  reason;
+
   constructor(code, text = "") {
     super(text || code);
     this.code = code;
@@ -18,14 +21,17 @@ export class CallError extends Error {
 export class Rpc {
   #spawn;
   #tell;
+  /** @type {Worker | null} */
   #worker = null;
   #ready = false;
   #epoch = 0;
   #lastId = 0;
   #calls = new Map(); // id -> call, in the order of asking
   #silent = 0;
+  /** @type {any} */
   #watch = null;
 
+  /** @param {{ spawn: () => Worker, tell?: (news: any) => void }} how */
   constructor({ spawn, tell = () => {} }) {
     this.#spawn = spawn;
     this.#tell = tell;
@@ -40,28 +46,34 @@ export class Rpc {
     const worker = this.#spawn();
     this.#worker = worker;
     worker.onmessage = ({ data }) => worker === this.#worker && this.#hear(data);
-    worker.onerror = (event) => {
+    worker.onerror = worker.onmessageerror = (/** @type {Event} */ event) => {
       event.preventDefault?.();
       if (worker !== this.#worker) return;
       const came = event.type !== "error" || "message" in event; // a script that did not come has nothing to say
       if (came) this.#respawn();
       else this.#fail({ code: "network", text: "the worker's script" });
     };
-    worker.onmessageerror = worker.onerror;
     this.#watch ??= setInterval(() => this.#look(), 1000);
     this.#watch.unref?.();
   }
 
-  /** Ask the engine. The promise has `stop()`: the task answers soon with its best, or is asked again of a new worker as `instead`. */
+  /**
+   * Ask the engine. `stop()` has a task answer soon with its best; past that time it is rejected as "stopped".
+   * @template {keyof Wire.Ops} Op
+   * @param {Op} op
+   * @param {Wire.Ops[Op]["args"]} args
+   * @param {{ note?: ((said: Answer<Op>) => void) | null }} [hears]
+   * @returns {Call<Answer<Op>>}
+   */
   call(op, args, { note = null } = {}) {
     const id = (this.#lastId += 1);
+    /** @type {any} */
     const call = { id, op, args, note, tries: 0, stopping: null };
     const promise = new Promise((resolve, reject) => Object.assign(call, { resolve, reject }));
     this.#calls.set(id, call);
     this.wake();
     this.#send(call);
-    promise.stop = () => this.#stop(call);
-    return promise;
+    return Object.assign(promise, { stop: () => this.#stop(call) });
   }
 
   /** Forget everything under way and end the worker; a later call starts a new one. */
@@ -74,7 +86,7 @@ export class Rpc {
   #send(call) {
     call.tries += 1;
     this.#silent = 0;
-    this.#worker.postMessage({ id: call.id, epoch: this.#epoch, op: call.op, args: call.args });
+    this.#worker?.postMessage({ id: call.id, epoch: this.#epoch, op: call.op, args: call.args });
   }
 
   #hear(data) {
@@ -104,7 +116,7 @@ export class Rpc {
 
   #stop(call) {
     if (!this.#calls.has(call.id) || call.stopping) return;
-    this.#worker.postMessage({ id: (this.#lastId += 1), epoch: this.#epoch, op: "stop", args: { id: call.id } });
+    this.#worker?.postMessage({ id: (this.#lastId += 1), epoch: this.#epoch, op: "stop", args: { id: call.id } });
     call.stopping = setTimeout(() => {
       this.#settle(call);
       call.reject(new CallError("stopped"));

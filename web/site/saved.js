@@ -23,6 +23,9 @@ const when = (date) => (new Date(date).toDateString() === new Date().toDateStrin
 /**
  * Fill `list` with saves; `title(save)` names a row, `url(save)` opens it, `say(text)` speaks to screen readers.
  * A deleted game leaves a row that takes it back. Calls `changed(count)` after each drawing.
+ * @param {HTMLElement} list
+ * @param {{ game?: string, title?: (save: Save) => string, url: (save: Save) => string, say: (text: string) => void,
+ *   changed?: (count: number) => void }} how
  */
 export function savedList(list, { game, title = names, url, say, changed = () => {} }) {
   const deleted = new Map();
@@ -66,7 +69,7 @@ export function savedList(list, { game, title = names, url, say, changed = () =>
   /** One row alone: a list may be long. */
   function again(save, focus) {
     const one = drawn(save);
-    list.querySelector(`[data-save="${save.id}"]`).replaceWith(one);
+    list.querySelector(`[data-save="${save.id}"]`)?.replaceWith(one);
     one.querySelector(focus).focus();
   }
 

@@ -78,7 +78,7 @@ export class Screen {
   /** Nothing to show yet: the game is being drawn or a link read. */
   wait() {
     this.#forget();
-    this.session.view = null;
+    Object.assign(this.session, { view: null });
     this.draw();
   }
 
@@ -124,7 +124,8 @@ export class Screen {
   }
 
   #subtitle(text) {
-    Object.assign(this.session.film, { text, more: "" });
+    const { film } = this.session;
+    if (film) this.session.film = Object.assign(film, { text, more: "" });
     this.draw();
   }
 
@@ -292,7 +293,7 @@ function awake() {
     const look = () => {
       if (document.hidden) return;
       document.removeEventListener("visibilitychange", look);
-      resolve();
+      resolve(null);
     };
     document.addEventListener("visibilitychange", look);
   });

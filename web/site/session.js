@@ -21,10 +21,13 @@ const idle = {
  */
 export class Session extends Opened {
   #computer = new Computer(this);
+  /** @type {number | null} */
   #revealed = null; // the seat that has said it holds the device
+  /** @type {Promise<unknown>} */
   #asked = Promise.resolve(); // the picture asked for last
   #events = new Events();
 
+  /** @param {any} given */
   constructor({ store, hooks, ...opened }) {
     super(opened);
     this.store = store;
@@ -87,9 +90,10 @@ export class Session extends Opened {
   }
 
   async redo() {
-    if (!this.canRedo) return;
+    const brought = this.canRedo && this.undone.pop();
+    if (!brought) return;
     const turn = this.#change();
-    const { actions, end, passed, live } = this.undone.pop();
+    const { actions, end, passed, live } = brought;
     for (const ply of passed) this.passed.add(ply);
     const { record } = this;
     await this.#rewrite({ ...record, actions: [...record.actions, ...actions], end }, live, turn);

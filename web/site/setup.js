@@ -3,7 +3,7 @@
 import { $, $$, el, icon, svg } from "./dom.js";
 import { cards, segments, stepper, toggle } from "./fields.js";
 import { page } from "./page.js";
-import { DRAWN, KINDS, MINUTES, fitsMode, fresh, givenName, most, quickPlan, schema, seatCount, seatName, structural, valueOf } from "./plan.js";
+import { DRAWN, KINDS, MINUTES, fitsMode, fresh, givenName, most, quickPlan, schema, seatCount, seatName, structural, valueIn } from "./plan.js";
 import { t } from "./text.js";
 
 /** Draws the form now and whenever the returned function is called; `begin(chosen)` when it is sent. */
@@ -158,7 +158,7 @@ function levelField(seat, n, changed) {
 
 // -- options
 function optionField(option, chosen) {
-  const value = valueOf(option, chosen);
+  const value = valueIn(option, chosen);
   const change = (next) => {
     if (next === DRAWN) delete chosen.options[option.name];
     else chosen.options[option.name] = next;

@@ -25,7 +25,7 @@ export function shareSheet({ title, link, file, picture, ply, warn }) {
     el("div", { class: "share-row" }, field, el("button", { class: "primary-button", type: "button", onclick: copy }, icon("check"), t("share.copy"))),
     said,
     el("div", { class: "sheet-buttons" },
-      navigator.share && el("button", { class: "plate-button", type: "button", onclick: send }, icon("share"), t("share.send")),
+      "share" in navigator && el("button", { class: "plate-button", type: "button", onclick: send }, icon("share"), t("share.send")),
       el("button", { class: "plate-button", type: "button", onclick: save }, t("share.file")),
       picture && el("button", { class: "plate-button", type: "button", onclick: picture }, t("play.picture"))),
     el("details", { class: "share-scan", ontoggle: ({ target }) => target.open && scan() }, el("summary", {}, t("share.scan")), code),
@@ -50,7 +50,9 @@ export function shareSheet({ title, link, file, picture, ply, warn }) {
     said.textContent = copied ? t("share.copied") : t("share.by-hand");
   }
 
-  const send = () => navigator.share({ title, text: t("play.share.text", { title }), url: field.value }).catch(() => {});
+  function send() {
+    navigator.share({ title, text: t("play.share.text", { title }), url: field.value }).catch(() => {});
+  }
 
   function save() {
     download(`${title}.txt`, new Blob([file(field.value)], { type: "text/plain" }));

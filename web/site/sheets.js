@@ -6,6 +6,7 @@ import { t } from "./text.js";
 export class Question {
   #dialog;
   #parts;
+  /** @type {(yes: boolean) => void} */
   #answer = () => {};
 
   constructor(parts) {
@@ -38,6 +39,7 @@ export class Question {
 /** Nobody sees another's things: covers the page until the next player says it is them. */
 export class Curtain {
   #parts;
+  /** @type {string | null} */
   #shown = null;
 
   constructor(parts, open) {

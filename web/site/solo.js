@@ -7,6 +7,7 @@ import { lang, languages, t } from "./text.js";
 
 export class Solo {
   #session;
+  /** @type {Call<Wire.Lit> | null} */
   #task = null; // the light under way
   #ended = 0; // counts ends looked at
 

@@ -5,6 +5,7 @@ const GATHER = 120; // milliseconds in which later words replace earlier ones of
 export class Speaker {
   #region;
   #words = new Map(); // kind -> text
+  /** @type {any} */
   #timer = null;
 
   constructor(region) {

@@ -1,6 +1,9 @@
 // All that the game screen knows, as one object: session.js and choosing.js change it, draw.js shows it. No DOM.
 
-/** What a person is choosing; made anew by every change of the position. */
+/**
+ * What a person is choosing; made anew by every change of the position.
+ * @returns {Choice}
+ */
 export const unchosen = () => ({
   picked: { taps: [], can: [] }, // the last answer to a tap: {taps, can, ready?, prompt?}
   refusal: null, // why a tap or an action was refused: {id, text, nodes}
@@ -9,38 +12,58 @@ export const unchosen = () => ({
   bar: null, // an action without taps that waits for ✓: {a, label}
 });
 
+/** @type {any} */
+const none = null; // not there before a game is opened
+
 export class State {
   // the game
-  save = null; // what is kept of it: id, record, seats, clock, given, hints…
-  live = null; // what the engine says of it, whoever looks: {log, plies, to_move, over, result, hides, undo_to, seats}
+  /** @type {Save} */
+  save = none; // what is kept of it: id, record, seats, clock, given, hints…
+  /** @type {Live} */
+  live = none; // what the engine says of it, whoever looks: {log, plies, to_move, over, result, hides, undo_to, seats}
+  /** @type {Set<number>} */
   passed = new Set(); // plies whose action nobody chose: there was no other
+  /** @type {(Pick<Wire.RecordData, "actions" | "end"> & { passed: number[], live: Live })[]} */
   undone = []; // what redo brings back: [{actions, end, passed, live}]
   turn = 0; // counts changes: whatever was asked before one is out of date after it
   sending = false; // an action is asked for and not kept yet: nothing may come between
   busy = false; // a picture is on its way, or a film on the table
+  /** @type {number | null} */
   thinking = null; // the seat of the computer that thinks
+  /** @type {any} */
   trouble = null; // the error that stopped everything
+  /** @type {{ done: number, total: number } | null} */
   boot = null; // how far the start of Python is: {done, total}
-  clock = null; // a Ticker
+  /** @type {import("./clock.js").Ticker | null} */
+  clock = null;
   // what is looked at
-  view = null; // the picture on the table
+  /** @type {Wire.Position} */
+  view = none; // the picture on the table
+  /** @type {number | null} */
   viewer = null; // the seat that looks; null: the public table
+  /** @type {number | null} */
   cursor = null; // the ply looked at; null: the present
+  /** @type {number | null} */
   curtain = null; // the seat whose turn waits behind the curtain
   away = false; // the curtain is there because the page was left
-  film = null; // the film on the table: {ply, text, more}
+  /** @type {{ ply: number, text: string, more?: string } | null} */
+  film = null; // on the table
   flip = false; // the board turns towards whoever sits on the other side
   // what a person chooses and is told
   choice = unchosen();
   asking = 0; // questions about taps that wait for an answer
   since = 0; // plies that had been played when the board was last touched: what follows is news
   word = ""; // something to know, until the next tap
-  light = null; // a solo: can it still be finished, {verdict, text}
+  /** @type {Wire.Lit | null} */
+  light = null; // a solo: can it still be finished
+  /** @type {any} */
   feat = null; // what a finished solo is worth: {score, text}
   // the panel
   panel = false; // it is open
+  /** @type {Wire.Move[] | null} */
   rows = null; // the moves of the position looked at; null: not asked for
-  verdicts = null; // judgements of them: rows of an analysis
+  /** @type {Wire.Row[] | null} */
+  verdicts = null; // judgements of them
   judging = false; // an analysis goes on
 
   get record() {
@@ -145,6 +168,7 @@ export class State {
 
   /** Whoever is to move sits on the other side of the table. */
   get turned() {
-    return this.flip && this.humans.length > 1 && this.personal && this.humans.indexOf(this.live.to_move) % 2 === 1;
+    const { to_move } = this.live ?? {};
+    return this.flip && this.humans.length > 1 && this.personal && this.humans.indexOf(to_move ?? 0) % 2 === 1;
   }
 }

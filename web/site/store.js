@@ -35,7 +35,7 @@ function write(key, value) {
 function settle(waiting) {
   try {
     for (const key of waiting) {
-      disk.setItem(key, memory.get(key));
+      /** @type {Storage} */ (disk).setItem(key, memory.get(key)); // without one it throws, and all stays in memory
       memory.delete(key);
     }
   } catch {}
@@ -61,7 +61,10 @@ const keys = (prefix) => [...new Set([...memory.keys(), ...Object.keys(disk ?? {
 
 const stored = () => keys(SAVE).map(read).filter(isSave);
 
-/** Saved games of one game, or of all, the newest first. */
+/**
+ * Saved games of one game, or of all, the newest first.
+ * @param {string} [game]
+ */
 export function saves(game) {
   return stored().filter((save) => !game || save.record.game === game).map(understood).sort((a, b) => b.touched - a.touched);
 }
@@ -105,6 +108,7 @@ export function keepBests(game, tables) {
 /** The bests of all games, by game. */
 export const allBests = () => Object.fromEntries(keys(BESTS).map((key) => [key.slice(BESTS.length), bests(key.slice(BESTS.length))]));
 
+/** @type {(name: string, fallback?: any) => any} */
 export const setting = (name, fallback = null) => read(SETTING + name) ?? fallback;
 
 export function set(name, value) {

@@ -12,9 +12,13 @@
 // Messages from pages, each answered on the port that comes with it: {jp: "state"} → what is on this device;
 // {jp: "fetch"} → bring all, with progress; {jp: "accept"} → become the current version, unless a game goes on in some
 // window; {jp: "sweep"} → drop what no version in use needs.
-const MANIFEST = /*manifest*/ { version: "dev", base: "/", headers: "", shell: {}, pages: {}, rest: {}, workshop: {}, away: {}, repair: [] } /*manifest*/;
+/** @type {any} */
+const MANIFEST = /*manifest*/ { version: "dev", base: "/", ours: "", headers: "", shell: {}, pages: {}, rest: {}, workshop: {}, away: {}, repair: [] } /*manifest*/;
 
-const OURS = `ludotheque:${MANIFEST.base}:`;
+/** @type {ServiceWorkerGlobalScope} */
+const worker = /** @type {any} */ (self);
+
+const OURS = MANIFEST.ours; // what the names of caches and locks of this site begin with
 const POOL = `${OURS}pool:${MANIFEST.headers}`;
 const VERSIONS = `${OURS}versions`;
 const PLAYING = `${OURS}playing`; // the lock that pages hold while a game goes on
@@ -47,7 +51,7 @@ async function isTrue(path, body) {
 }
 
 /** What is named by its content may come from the browser's own cache; what is not is asked for anew. */
-async function ask(path, cache = isAsset(path) ? "default" : "no-cache") {
+async function ask(path, /** @type {RequestCache} */ cache = isAsset(path) ? "default" : "no-cache") {
   const answer = await fetch(path, { cache, credentials: "omit", redirect: "error" });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer;
@@ -67,6 +71,7 @@ class Download {
     this.path = path;
     this.share = 0;
     this.chunks = [];
+    /** @type {ReadableStreamDefaultController | null} */
     this.sink = null; // of the one reader, while it reads
     this.told = false; // a reader has come, or the end was told: others wait
     this.asked = Download.doubtful.has(path) ? ask(path, "reload") : ask(path);
@@ -83,8 +88,8 @@ class Download {
       return pooled(this.path);
     }
     this.told = true;
-    const stream = new ReadableStream({ start: (sink) => (this.sink = sink), cancel: () => (this.sink = null) });
-    for (const chunk of this.chunks) this.sink.enqueue(chunk);
+    const stream = new ReadableStream({ start: (sink) => void (this.sink = sink), cancel: () => void (this.sink = null) });
+    for (const chunk of this.chunks) this.sink?.enqueue(chunk);
     return new Response(stream, { headers: passedOn(answer) });
   }
 
@@ -134,8 +139,7 @@ async function bring(paths) {
   Download.bringing += 1;
   const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, one));
   Download.bringing -= 1;
-  const failed = ends.find(({ status }) => status === "rejected");
-  if (failed) throw failed.reason;
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
 }
 
 /** What is here, out of all that playing without a network needs, in bytes on the wire. */
@@ -175,7 +179,7 @@ async function heldBefore() {
   const held = new Set();
   const versions = await caches.open(VERSIONS);
   for (const request of await versions.keys()) {
-    const { pool, files } = await (await versions.match(request)).json();
+    const { pool, files } = await /** @type {Response} */ (await versions.match(request)).json();
     const here = await keysIn(pool);
     for (const [name, key] of Object.entries(files)) if (here.has(key)) held.add(name);
   }
@@ -184,15 +188,15 @@ async function heldBefore() {
 
 /** Languages of the open windows, else the first. */
 async function spoken() {
-  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   const read = new Set(windows.map(({ url }) => langOf(new URL(url).pathname)));
   return read.size ? [...read] : LANGUAGES.slice(0, 1);
 }
 
 /** Files of other versions go only when one window at most is open, and no other version is about to come. */
 async function sweep() {
-  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (windows.length > 1 || self.registration.waiting || self.registration.installing) return false;
+  const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (windows.length > 1 || worker.registration.waiting || worker.registration.installing) return false;
   const ours = (await caches.keys()).filter((name) => name.startsWith(OURS));
   for (const name of ours) if (name !== POOL && name !== VERSIONS) await caches.delete(name);
   await drop(POOL, new Set(Object.keys(ALL).map(keyOf)));
@@ -208,7 +212,7 @@ async function drop(name, wanted) {
 /** Pages hold the lock while a game goes on; whoever has it alone knows that nobody plays. */
 const accept = () => navigator.locks.request(PLAYING, { ifAvailable: true }, async (lock) => {
   if (!lock) return { busy: true };
-  await self.skipWaiting();
+  await worker.skipWaiting();
   return { accepted: true };
 });
 
@@ -272,20 +276,20 @@ async function newest(event, path) {
 }
 
 // -- life -----------------------------------------------------------------------------------------
-self.addEventListener("install", (event) => event.waitUntil(install()));
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 
-self.addEventListener("message", (event) => {
+worker.addEventListener("message", (event) => {
   const reply = (word) => event.ports[0]?.postMessage(word);
   const task = { state, sweep, accept, fetch: () => bringAll(reply) }[event.data?.jp];
   if (task) event.waitUntil(task().then((done) => reply({ done }), ({ name, message }) => reply({ error: { name, message } })));
 });
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
-  if (request.method !== "GET" || origin !== self.location.origin || !pathname.startsWith(MANIFEST.base)) return;
-  if (pathname === self.location.pathname) return; // whether this script is there, only the network knows
+  if (request.method !== "GET" || origin !== worker.location.origin || !pathname.startsWith(MANIFEST.base)) return;
+  if (pathname === worker.location.pathname) return; // whether this script is there, only the network knows
   const path = pathname.replace(/\/index\.html$/, "/");
   if (MANIFEST.repair.includes(path)) event.respondWith(newest(event, path));
   else if (!(path in ALL) && `${path}/` in ALL) event.respondWith(Response.redirect(`${path}/${search}`));

@@ -14,7 +14,10 @@ export function learn(more) {
   for (const [language, sentences] of Object.entries(more)) Object.assign(catalogues[language], sentences);
 }
 
-export const lang = globalThis.document?.documentElement.lang === "en" ? "en" : "fr";
+const [native] = languages;
+const read = globalThis.document?.documentElement.lang ?? native;
+
+export const lang = languages.includes(read) ? read : native;
 
 /** The sentence `key`, holes filled with `facts`. */
 export function t(key, facts = {}, language = lang) {

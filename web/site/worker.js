@@ -103,7 +103,7 @@ function handOver(responses, failure) {
 const unheard = (event) => event.preventDefault();
 
 /** Counted from the list: a frame without an origin runs this worker from an address that has no place. */
-const absolute = (url) => new URL(url, new URL(RUNTIME, self.location)).href;
+const absolute = (url) => new URL(url, new URL(RUNTIME, self.location.href)).href;
 
 function progress(total) {
   let done = 0;
@@ -147,7 +147,7 @@ async function checked(url, expected, told, failure) {
     return response;
   }
   const wasm = url.endsWith(".wasm");
-  const reader = response.body.getReader();
+  const reader = /** @type {ReadableStream} */ (response.body).getReader();
   let bytes = 0;
   const next = async () => {
     const { done, value } = await reader.read();

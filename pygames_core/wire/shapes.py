@@ -1,0 +1,288 @@
+"""What crosses to the page, as types: what each op of `bridge.py` is asked, and what it answers.
+
+Only type checkers and the build read this module (`web/build/shapes.py` writes `web/site/shapes.d.ts` from it), never
+the engine as it runs: what an op answers is the annotation of its function in `bridge.py`, which mypy holds it to.
+Shapes of pictures are in `pictures/scene.py`.
+"""
+
+from typing import Any, NotRequired, TypedDict
+
+from ..core.record import RecordData
+from ..pictures.scene import Node, Prompt, Ready, Scene, View
+
+
+class Button(TypedDict):
+    a: str
+    label: str
+
+
+class Logged(TypedDict):
+    a: str
+    seat: int | None
+    label: str
+
+
+class Outcome(TypedDict):
+    ranking: list[list[int]]
+    reason: str
+    scores: list[int] | None
+    text: str
+
+
+class Offer(TypedDict):
+    can: list[str]  # what a first tap may take
+    bar: list[Button]  # actions that need no tap
+    auto: NotRequired[Button]  # the only action, which the page plays by itself
+
+
+class Position(View, Offer):
+    """A view, and what the page must know around it."""
+
+    film: NotRequired[list[Scene]]  # the steps from the ply before, if asked
+    log: list[Logged]
+    viewer: int | None  # whose eyes it was made for
+    ply: int
+    plies: int
+    to_move: int | None
+    over: bool
+    result: Outcome | None
+    hides: bool
+    undo_to: int
+    seats: int
+
+
+class Recorded(TypedDict):
+    record: RecordData
+
+
+class Played(TypedDict):
+    record: RecordData
+    film: list[Scene]
+    view: Position
+
+
+class Taken(TypedDict):
+    record: RecordData
+    view: Position
+
+
+class Refused(TypedDict):
+    text: str
+    nodes: list[Node]
+
+
+class Offered(Ready):
+    """The action that taps have made ready, and which of how many it is."""
+
+    a: str
+    label: str
+    place: int
+    of: int
+
+
+class Tapped(TypedDict):
+    taps: list[str]
+    can: list[str]
+    ready: NotRequired[Offered]
+    prompt: NotRequired[Prompt]
+    play: NotRequired[str]
+    refusal: NotRequired[Refused]
+
+
+class Move(TypedDict):
+    group: list[str]
+    a: str
+    label: str
+    taps: list[str]
+
+
+class Moves(TypedDict):
+    rows: list[Move]
+
+
+class Course(TypedDict):
+    name: str
+    title: str
+    steps: int
+
+
+class Courses(TypedDict):
+    rows: list[Course]
+
+
+class Begun(TypedDict):
+    record: RecordData
+    seat: int
+    title: str
+    goal: str
+    say: str
+    point: list[str]
+    of: int
+
+
+class Judged(TypedDict):
+    state: str
+    text: str
+    reply: str
+
+
+class Kind(TypedDict):
+    kind: str
+    title: str
+    text: str
+    daily: bool
+
+
+class Kinds(TypedDict):
+    rows: list[Kind]
+
+
+class Best(TypedDict):
+    table: str
+    rank: list[int]
+    text: str
+    key: str
+
+
+class Code(TypedDict):
+    code: str
+
+
+class Told(TypedDict):
+    code: str
+    text: str
+
+
+class Decoded(TypedDict):
+    record: RecordData | None
+    ply: int
+    by_link: bool
+    problem: Told | None
+
+
+class Plan(TypedDict):
+    action: str
+    label: str
+    value: float | None
+    line: list[str]
+    nodes: int
+
+
+class Advice(TypedDict):
+    """What a hint points at; in a solo perhaps `take`, an action of the record to take back, and no other fact."""
+
+    a: str
+    label: str
+    take: NotRequired[int]
+    taps: NotRequired[list[str]]
+    place: NotRequired[int]
+    where: NotRequired[list[str]]
+
+
+class Lit(TypedDict):
+    verdict: str
+    text: str
+
+
+class Puzzle(TypedDict):
+    record: RecordData
+    title: str
+    text: str
+
+
+class Row(TypedDict):
+    a: str
+    label: str
+    verdict: str
+    value: float | None
+    exact: bool
+
+
+class Rows(TypedDict):
+    rows: list[Row]
+
+
+# -- what is asked; `lang` goes with each ------------------------------------------------------------
+
+
+class LessonStep(TypedDict):
+    name: str
+    step: int
+
+
+class OfGame(TypedDict):
+    lang: str
+    game: str
+
+
+class OfRecord(TypedDict):
+    lang: str
+    record: RecordData
+    lesson: NotRequired[LessonStep]
+
+
+class OfSeat(OfRecord):
+    seat: int | None
+
+
+class ToDraw(OfGame):
+    options: dict[str, Any]
+    seed: NotRequired[int]
+
+
+class ToView(OfSeat):
+    ply: NotRequired[int]
+    film: NotRequired[bool]
+    here: NotRequired[list[int]]
+
+
+class ToPlay(OfSeat):
+    text: str
+    here: NotRequired[list[int]]
+
+
+class ToExplain(OfSeat):
+    text: str
+
+
+class ToTap(OfSeat):
+    taps: list[str]
+    id: NotRequired[str | None]
+    place: NotRequired[int]
+    once: NotRequired[bool]
+
+
+class ToTake(OfSeat):
+    n: int
+
+
+class ToBegin(OfGame):
+    lesson: LessonStep
+
+
+class ToEncode(OfRecord):
+    ply: NotRequired[int]
+    by_link: NotRequired[bool]
+
+
+class ToDecode(OfGame):
+    code: str
+
+
+class ToThink(OfRecord):
+    level: int
+    seed: NotRequired[int]
+    seconds: NotRequired[float]
+
+
+class ToSet(OfGame):
+    kind: str
+    seed: int
+
+
+ASKED: dict[str, type] = {
+    "draw": ToDraw, "view": ToView, "play": ToPlay, "tap": ToTap, "moves": OfSeat, "take": ToTake, "explain": ToExplain,
+    "lessons": OfGame, "lesson": ToBegin, "judge": OfRecord, "challenges": OfGame, "feat": OfRecord,
+    "encode": ToEncode, "decode": ToDecode,
+    "think": ToThink, "hint": OfSeat, "light": OfRecord, "problem": ToSet, "analyse": OfSeat,
+}  # fmt: skip
