@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from web.build import environment, headers, runtime
-from web.build.assets import Assets, lean
+from web.build.assets import Assets
 from web.build.ground import Trouble, appearing
+from web.build.tighten import tightened
 
 
 # -- addresses by content --------------------------------------------------------------------------
@@ -33,20 +34,24 @@ def test_modules_name_their_neighbours_by_content() -> None:
     assert made.imports("game.js") == [board, words, made.url("game.js")]
 
 
-def test_scripts_travel_without_their_comments() -> None:
+def test_scripts_and_styles_travel_without_what_only_people_read() -> None:
     script = """// why
+import { g } from "./g.js";
 /** What it does,
  *  at length. */
-export function f(a) {
-  /* kept */ return a // here too
-    * "//" + "/* */"; /* and
-  so on */
+export function f(longName) {
+  return longName * "//".length + g(`  // text
+`); // here too
 }
 """
-    lines = ["export function f(a) {", "/* kept */ return a // here too", '* "//" + "/* */"; /* and', "so on */", "}"]
-    assert lean(script) == "\n".join(lines)
-    template = "const page = `\n  // text\n`;\n"
-    assert lean(template) == template
+    sources = {"f.js": script.encode(), "f.css": b"a {\n  color: red; /* why */\n}\n", "pyodide.mjs": b"// as it came"}
+    made = tightened({**sources, "picture.svg": b"<svg/>"})
+    assert b'from"./g.js"' in made["f.js"] and b"`  // text" in made["f.js"] and b"as f" in made["f.js"]
+    assert not [word for word in (b"why", b"at length", b"here too", b"longName") if word in made["f.js"]]
+    assert made["f.css"] == b"a{color:red}\n"
+    assert made["pyodide.mjs"] == b"// as it came" and made["picture.svg"] == b"<svg/>"
+    with pytest.raises(Trouble, match="ne se laisse pas lire"):
+        tightened({"slip.js": b"let = ;"})
 
 
 def test_workers_and_late_imports_are_named_too_but_not_preloaded() -> None:

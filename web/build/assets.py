@@ -68,27 +68,9 @@ class Assets:
                 self._uses.setdefault(name, []).append(used)
             return f"{match[1]}{match[2]}{self.url(used)}{match[2]}"
 
-        text = content.decode()
-        return pattern.sub(address, lean(text) if name.endswith(".js") else text).encode()
+        return pattern.sub(address, content.decode()).encode()
 
 
 def neighbour(name: str, address: str) -> str:
     """What `address`, written in the file `name`, names."""
     return posixpath.normpath(posixpath.join(posixpath.dirname(name), address))
-
-
-def lean(script: str) -> str:
-    """Without indentation and without lines that are only a comment: a sixth of what a page downloads of scripts.
-
-    A script with a template over several lines stays as it is: its lines are not ours to touch.
-    """
-    lines = script.split("\n")
-    if any(line.count("`") % 2 for line in lines):
-        return script
-    kept, inside = [], False
-    for line in map(str.strip, lines):
-        inside = inside or (line.startswith("/*") and ("*/" not in line or line.endswith("*/")))
-        if not inside and line and not line.startswith("//"):
-            kept.append(line)
-        inside = inside and not line.endswith("*/")
-    return "\n".join(kept)

@@ -12,6 +12,7 @@ from . import app, bundles, embeds, headers, npm, offline, pages, wheel
 from .assets import Assets
 from .ground import ROOT, SITE, Trouble, appearing
 from .machine import machine
+from .tighten import tightened
 
 AT_THE_TOP = ("embed.js",)  # files of web/site whose address other sites write down
 
@@ -44,7 +45,8 @@ class Site:
             "worker": worker,
             "ours": offline.ours(base),
         }
-        self.assets = Assets({**bundles.bundled({**sources(), **borrowed()}), **pages.assets(npm.packages())}, base)
+        joined = bundles.bundled({**sources(), **borrowed()})
+        self.assets = Assets(tightened({**joined, **pages.assets(npm.packages())}), base)
 
     def asset(self, name: str) -> str:
         """The hashed address of a file of web/site or of a generated one."""
