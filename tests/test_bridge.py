@@ -164,8 +164,8 @@ def test_people_end_a_game():
 
 def test_a_lesson_is_judged_and_allows_what_it_wants():
     assert ok("lessons", game="percee", lang="en")["rows"] == [
-        {"name": "take", "title": "Capture", "steps": 1},
-        {"name": "front", "title": "The front", "steps": 1},
+        {"name": "take", "title": "Capture", "steps": 1, "solo": False},
+        {"name": "front", "title": "The front", "steps": 1, "solo": False},
     ]
     here = {"lesson": {"name": "take", "step": 0}}
     step = ok("lesson", game="percee", **here)

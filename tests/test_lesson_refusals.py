@@ -110,3 +110,11 @@ def test_what_a_step_does_not_allow_is_refused_in_words(name, lesson, step):
         with pytest.raises(IllegalAction) as refusal:
             session.then(text)
         assert refusal.value.code == "lesson-other"
+
+
+def test_a_refused_place_is_spoken_of_itself():
+    """A place is chosen, then one where nothing goes: the reason is that of the second."""
+    step = next(step for _, step in steps_of(GAMES["polymere"]) if step.name == "fits")
+    session = Session(Record.new("polymere", step.options)._replace(actions=step.actions), step)
+    assert session.tap(0, ("c1,0",), 0, "c-1,1").refused == ("c1,0", "c-1,1")
+    assert session.explain(0, ("c1,0", "c-1,1"), "fr") == session.explain(0, ("c-1,1",), "fr")

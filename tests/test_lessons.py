@@ -85,14 +85,14 @@ POLYMERE = {
 
 # -- POLD.R, by a dictionary of squares ---------------------------------------------------------------
 class Tide:
-    """One action of POLD.R: what it changed, on a board walked square by square."""
+    """The last action of a line of POLD.R: what it changed, on a board walked square by square."""
 
     def __init__(self, step, played):
         self.plain = poldr_plain.Plain(step.options)
-        for text in step.actions:
+        *before, self.text = played
+        for text in (*step.actions, *before):
             self.plain.play(text)
         seat, before, kept = self.plain.seat, dict(self.plain.board), self.plain.reserves[self.plain.seat]
-        (self.text,) = played
         self.plain.play(self.text)
         self.moved = abs(self.plain.reserves[seat] - kept)
         between = self.plain.between(self.plain.find("n"), self.plain.find(("m", seat)))

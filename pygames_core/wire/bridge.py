@@ -227,7 +227,17 @@ def challenges(args: Args) -> "to.Kinds":
 def lessons(args: Args) -> "to.Courses":
     """The course of a game."""
     words, course = args.game.words(args.lang), args.game.lessons
-    return {"rows": [{"name": of.name, "title": words(f"lesson.{of.name}"), "steps": len(of.steps)} for of in course]}
+    return {
+        "rows": [
+            {
+                "name": of.name,
+                "title": words(f"lesson.{of.name}"),
+                "steps": len(of.steps),
+                "solo": bool(of.steps[0].options.get("solo")),
+            }
+            for of in course
+        ]
+    }
 
 
 def begun(args: Args) -> "to.Begun":

@@ -104,6 +104,7 @@ class Course(TypedDict):
     name: str
     title: str
     steps: int
+    solo: bool  # belongs to the solo
 
 
 class Courses(TypedDict):

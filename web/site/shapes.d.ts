@@ -40,6 +40,7 @@ declare namespace Wire {
     name: string;
     title: string;
     steps: number;
+    solo: boolean;
   }
 
   interface Courses {

@@ -1,7 +1,5 @@
 """The course: the author's sample game, stopped where each rule shows; its sentences are `lesson.…` in words/."""
 
-from collections.abc import Callable
-
 from ...core.lesson import OPEN, RIGHT, WRONG, Lesson, Step, at_once
 from .figures import SAMPLE
 from .rules import PASS, PoldrState
@@ -38,9 +36,16 @@ def across(state: PoldrState) -> bool:
     return between.bit_count() > moved(state)
 
 
-def bricks(count: int) -> Callable[[PoldrState], bool]:
-    """The action laid, or took back, so many."""
-    return lambda state: moved(state) == count
+def once_turned(state: PoldrState, played: tuple[str, ...]) -> str:
+    """The last brick of the land is laid, the other side answers, then four come back."""
+    if len(played) < 3:
+        return OPEN
+    return RIGHT if moved(state) == 4 else WRONG
+
+
+def first_legal(state: PoldrState) -> str:
+    """What the other side answers where it has no choice."""
+    return state.legal()[0]
 
 
 def starved(state: PoldrState) -> bool:
@@ -66,7 +71,7 @@ LESSONS = (
     Lesson(
         "sea",
         (
-            Step("take", TWO, sample(20), at_once(bricks(4)), point=("marker-0", "b1", "f6")),
+            Step("take", TWO, sample(18), once_turned, point=("pawn", "marker-0", "f6"), reply=first_legal),
             Step("starve", TWO, sample(28), at_once(starved), point=("marker-0", "pawn", "a6")),
             Step("finish", TWO, sample(32), at_once(over), point=("marker-0", "d3", "e2", "f1")),
         ),

@@ -218,13 +218,14 @@ def _laid_joker(table: Table, taps: Sequence[str]) -> Cell | None:
 
 
 def cell_tapped(table: Table, taps: Sequence[str]) -> Cell | None:
-    """The place that one of these ids names."""
+    """The place that the last of these ids to name one means."""
     ids = {cell_id(cell): cell for cell in table.open}
-    return next((ids[id] for id in taps if id in ids), None)
+    return next((ids[id] for id in reversed(taps) if id in ids), None)
 
 
 def _tile(taps: Sequence[str]) -> str | None:
-    return next(("*" if id.startswith("joker") else id for id in taps if id in INDEX or id.startswith("joker")), None)
+    things = [id for id in taps if id in INDEX or id.startswith("joker")]
+    return ("*" if things[-1].startswith("joker") else things[-1]) if things else None
 
 
 def point_out(obs: Observation, taps: Sequence[str] | str, words: Words) -> list[Node]:
