@@ -393,3 +393,14 @@ def test_records_of_the_page_are_those_of_the_engine():
     assert Record.of(record).data == record
     assert err("draw", game="permutation", options={"players": 9}) == "option-value"
     assert err("draw", game="oware", options={}) == "code-game"
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_flood_of_taps_is_answered_at_once(name):
+    record = ok("draw", game=name, options={}, seed=1)["record"]
+    seat = ok("view", record=record)["to_move"]
+    can = ok("view", record=record, seat=seat)["can"]
+    for taps in ([""] * 20_000, can[:1] * 10_000):
+        began = process_time()
+        assert len(ok("tap", record=record, seat=seat, taps=taps, id=can[0])["taps"]) < 10
+        assert process_time() - began < allowed(0.5)
