@@ -404,3 +404,17 @@ def test_a_flood_of_taps_is_answered_at_once(name):
         began = process_time()
         assert len(ok("tap", record=record, seat=seat, taps=taps, id=can[0])["taps"]) < 10
         assert process_time() - began < allowed(0.5)
+
+
+@pytest.mark.parametrize("name", REAL)
+def test_a_lesson_judges_no_game_of_other_options(name):
+    for lesson in GAMES[name].lessons:
+        for at in range(len(lesson.steps)):
+            asked = {"name": lesson.name, "step": at}
+            own = ok("lesson", game=name, lesson=asked)["record"]
+            for options in ({}, {"solo": True}):
+                reply = answer("draw", game=name, options=options, seed=1)
+                if "ok" in reply and reply["ok"]["record"]["options"] != own["options"]:
+                    other = {**reply["ok"]["record"], "actions": own["actions"]}
+                    for op in ("judge", "view", "tap", "moves"):
+                        assert err(op, record=other, lesson=asked, seat=0) == "request"
