@@ -311,7 +311,7 @@ def test_a_position_that_cannot_be_read_says_so(open_page: Open, host: Host, sit
         page = open_page(host.page(f"/unreadable-{at}", element(site, f'jeu="percee" position="{position}"')))
         frame = board(page)
         frame.locator("[data-part=play-here]").click()
-        expect(frame.locator("[data-part=status-text]")).to_contain_text("Ce lien ne se lit pas")
+        expect(frame.locator("[data-part=status-text]")).to_contain_text("Ce lien ne s’ouvre pas")
 
 
 def test_a_strict_page_may_embed_too(open_page: Open, host: Host, site: Site) -> None:

@@ -393,3 +393,28 @@ def test_records_of_the_page_are_those_of_the_engine():
     assert Record.of(record).data == record
     assert err("draw", game="permutation", options={"players": 9}) == "option-value"
     assert err("draw", game="oware", options={}) == "code-game"
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_flood_of_taps_is_answered_at_once(name):
+    record = ok("draw", game=name, options={}, seed=1)["record"]
+    seat = ok("view", record=record)["to_move"]
+    can = ok("view", record=record, seat=seat)["can"]
+    for taps in ([""] * 20_000, can[:1] * 10_000):
+        began = process_time()
+        assert len(ok("tap", record=record, seat=seat, taps=taps, id=can[0])["taps"]) < 10
+        assert process_time() - began < allowed(0.5)
+
+
+@pytest.mark.parametrize("name", REAL)
+def test_a_lesson_judges_no_game_of_other_options(name):
+    for lesson in GAMES[name].lessons:
+        for at in range(len(lesson.steps)):
+            asked = {"name": lesson.name, "step": at}
+            own = ok("lesson", game=name, lesson=asked)["record"]
+            for options in ({}, {"solo": True}):
+                reply = answer("draw", game=name, options=options, seed=1)
+                if "ok" in reply and reply["ok"]["record"]["options"] != own["options"]:
+                    other = {**reply["ok"]["record"], "actions": own["actions"]}
+                    for op in ("judge", "view", "tap", "moves"):
+                        assert err(op, record=other, lesson=asked, seat=0) == "request"

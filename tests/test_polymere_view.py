@@ -243,7 +243,7 @@ def test_explanations_name_the_rule():
 def test_labels_tell_nothing_hidden():
     state = after(*BASE)
     assert GAME.label(state.observe(2), SPOTS["B"], "fr") == "Tuile, 2 faces"
-    assert GAME.label(state.observe(2), "-", "fr") == "Pioche 1 tuile"
+    assert GAME.label(state.observe(2), "-", "fr") == "1 tuile piochée"
 
 
 def weight(record):

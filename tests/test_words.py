@@ -144,6 +144,11 @@ def test_a_refusal_never_shows_a_code_nor_a_page_of_what_was_typed():
     assert len(words.refusal("unreadable", {"text": "x" * 10**6})) < 200
 
 
+def test_what_people_typed_makes_no_hole_and_turns_nothing_about():
+    said = Words.of("pygames_core", "fr").refusal("unreadable", {"text": "{s0}\u202ex\ud800 y"})
+    assert said == "Je ne comprends pas «\u00a0s0x y\u00a0»."
+
+
 def test_a_refused_option_is_called_as_the_form_calls_it():
     words = GAMES["permutation"].words("fr")
     said = words.refusal("option-value", {"name": "players", "value": "7"})

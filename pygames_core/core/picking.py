@@ -106,7 +106,8 @@ class Choices:
         return self._index[id]
 
     def _sound(self, taps: Taps) -> Taps:
-        """As many of the taps as mean something here."""
+        """As many of the taps as mean something here; more than any action has steps never do."""
+        taps = taps[: max((len(choice.steps) for choice in self._tapped), default=0)]
         while taps and not self.fits(taps):
             taps = taps[:-1]
         return taps

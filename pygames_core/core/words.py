@@ -65,7 +65,11 @@ class Words:
 
 
 def _short(fact: object) -> object:
-    return fact[:LONGEST_FACT] + "…" if isinstance(fact, str) and len(fact) > LONGEST_FACT else fact
+    """Without the signs that would turn what follows about, or make a hole that the page fills with a name."""
+    if not isinstance(fact, str):
+        return fact
+    seen = "".join(sign for sign in fact[: LONGEST_FACT + 1] if sign.isprintable() and sign not in "{}")
+    return seen[:LONGEST_FACT] + "…" if len(fact) > LONGEST_FACT else seen
 
 
 def fill(sentence: str, facts: dict[str, object], lang: str) -> str:

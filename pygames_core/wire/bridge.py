@@ -85,6 +85,8 @@ class Args:
         if self._session is None:
             record = Record.of(self.data.get("record"))
             step = self.lesson_of(record.played)[1] if "lesson" in self.data else None
+            if step and record.options != record.played.settle(step.options):
+                raise BadRequest
             self._session = Session(record, step)
         return self._session
 

@@ -15,7 +15,7 @@ Facts = dict[str, object]
 
 # -- turns -----------------------------------------------------------------------------------------
 def label(before: Observation, text: str, words: Words) -> str:
-    """«Le 2 à gauche, prend le 5 en b»"""
+    """«Le 2 à gauche, le 5 pris en b»"""
     return label_of(seen(before).board, parsed(text), words)
 
 

@@ -21,13 +21,13 @@ export default {
   "install.confirm": "Tap “Add”.",
   "repair.title": "Repair",
   "repair.link": "Repair the site on this device",
-  "repair.text": "If the site no longer opens or behaves badly, this device can forget its files and take them from the network again.",
+  "repair.text": "If the site no longer opens or behaves badly, this device can erase its files and download them again.",
   "repair.kept": "Your saved games and settings stay.",
   "repair.now": "Repair now",
   "repair.working": "Repairing…",
   "repair.done": "Done.",
-  "repair.away": "The site is out of reach: repairing now would take its last files away. Try again with a network.",
+  "repair.away": "The site is out of reach: repairing now would erase the last files it has here. Try again with a network.",
   "repair.failed": "The browser refused. Clearing this site’s data in its settings repairs too, but erases the saved games.",
   "away.title": "No network",
-  "away.text": "This page is not on this device. The games that are stand on the shelf."
+  "away.text": "This page is not on this device. The games kept here are on the shelf."
 };

@@ -21,13 +21,13 @@ export default {
   "install.confirm": "Touchez «\u00a0Ajouter\u00a0».",
   "repair.title": "Réparer",
   "repair.link": "Réparer le site sur cet appareil",
-  "repair.text": "Si le site ne s’ouvre plus ou se comporte mal, cet appareil peut en oublier les fichiers et les reprendre au réseau.",
+  "repair.text": "Si le site ne s’ouvre plus ou se comporte mal, cet appareil peut en effacer les fichiers et les télécharger à nouveau.",
   "repair.kept": "Vos parties enregistrées et vos réglages restent.",
   "repair.now": "Réparer maintenant",
   "repair.working": "Réparation…",
   "repair.done": "C’est fait.",
-  "repair.away": "Le site est hors d’atteinte\u00a0: réparer maintenant lui ôterait ses derniers fichiers. Réessayez avec du réseau.",
+  "repair.away": "Le site est hors d’atteinte\u00a0: réparer maintenant effacerait les derniers fichiers qu’il a ici. Réessayez avec du réseau.",
   "repair.failed": "Le navigateur a refusé. Effacer les données de ce site dans ses réglages répare aussi, mais efface les parties.",
   "away.title": "Pas de réseau",
-  "away.text": "Cette page n’est pas sur cet appareil. Les jeux qui y sont se trouvent sur l’étagère."
+  "away.text": "Cette page n’est pas sur cet appareil. Les jeux qui y sont vous attendent sur l’étagère."
 };
