@@ -219,6 +219,7 @@ def test_a_game_goes_on_in_another_language_and_theme(open_page: Open, host: Hos
     frame = board(page)
     play_here(frame)
     frame.locator("[data-part=board] .can").first.click()
+    expect(frame.locator("[data-part=board] .chosen")).to_have_count(1)
     frame.locator("[data-part=board] .can").first.click()
     frame.locator("[data-part=confirm]").click()
     expect(frame.locator(".log-row[data-ply='2']")).to_have_count(1)
