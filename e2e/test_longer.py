@@ -29,13 +29,16 @@ CUT = """() => {
         const { left, right, top, bottom } = box.getBoundingClientRect();
         const out = text.right > right + 1.5 || text.left < left - 1.5;
         if (scrolls(style)) { why = ""; break; }
+        const under = text.bottom > bottom + 3 || text.top < top - 3;
         if (/hidden|clip/.test(style.overflowX) && out) why = "cut by";
-        if (/hidden|clip/.test(style.overflowY) && (text.bottom > bottom + 3 || text.top < top - 3)) why = "cut below by";
+        if (/hidden|clip/.test(style.overflowY) && under) why = "cut below by";
         if (inside && style.display !== "inline" && out) why = "out of";
         if (style.display !== "inline") inside = false;
         if (why) why += ` ${box.tagName}.${box.className}`;
       }
-      for (let box = element; why === "window" && box; box = box.parentElement) if (scrolls(getComputedStyle(box))) why = "";
+      for (let box = element; why === "window" && box; box = box.parentElement) {
+        if (scrolls(getComputedStyle(box))) why = "";
+      }
       if (why) said.push(`${node.data.trim().slice(0, 60)}: ${why}`);
     }
   }

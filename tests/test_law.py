@@ -179,3 +179,15 @@ def test_no_module_lists_languages_caches_or_signs_of_links(file: Path) -> None:
     text = file.read_text("utf-8")
     assert not re.search(r"""["']fr["'], ["']en["']|ludotheque:\$\{""", text)
     assert "1z?" not in text or file.name == "address.js"
+
+
+LONGEST_LINE, LONGEST_FILE = 120, 350  # of Python, ruff counts the signs in a line
+PAGE = [file for pattern in ("*.js", "styles/*.css") for file in SITE.glob(pattern)]
+LONG = {ENGINE / "core" / "game.py"}  # what a game is: asked for by every room, so not yet divided
+
+
+@pytest.mark.parametrize("file", [*PAGE, *MECHANISM, *GAME_MODULES], ids=lambda f: f.name)
+def test_files_can_be_read_at_a_glance(file: Path) -> None:
+    lines = file.read_text("utf-8").splitlines()
+    assert len(lines) <= LONGEST_FILE or file in LONG
+    assert [line for line in lines if len(line) > LONGEST_LINE and file in PAGE] == []

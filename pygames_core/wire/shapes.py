@@ -1,7 +1,7 @@
 """What crosses to the page, as types: what each op of `bridge.py` is asked, and what it answers.
 
 Only type checkers and the build read this module (`web/build/shapes.py` writes `web/site/shapes.d.ts` from it), never
-the engine as it runs: what an op answers is the annotation of its function in `bridge.py`, which mypy holds it to.
+the engine as it runs: what an op answers is the annotation of its function in `answers.py`, which mypy holds it to.
 Shapes of pictures are in `pictures/scene.py`.
 """
 

@@ -44,7 +44,10 @@ test("looking back, the moves of that ply are judged, and judging follows from p
   await analysis.start();
   const asked = () => engine.asked.findLast(({ op }) => op === "analyse");
   assert.deepEqual([asked().record.actions, asked().seat], [["1"], 1]);
-  assert.deepEqual(session.verdicts.map(({ verdict }) => verdict), ["win"]);
+  assert.deepEqual(
+    session.verdicts.map(({ verdict }) => verdict),
+    ["win"],
+  );
   assert.ok(!session.judging);
   await session.goTo(2);
   await settled();

@@ -5,7 +5,12 @@ import { above, allJoined, joined, MOST, short, sound, worth } from "../../web/s
 import * as store from "../../web/site/store.js";
 
 const feat = (rank, key = "") => ({ table: "free", rank, key });
-const table = (rank, { text = "t", finished = [], finds = [] } = {}) => ({ rank, texts: { fr: text }, finished, finds });
+const table = (rank, { text = "t", finished = [], finds = [] } = {}) => ({
+  rank,
+  texts: { fr: text },
+  finished,
+  finds,
+});
 const many = (letter, n) => Array.from({ length: n }, (_, at) => `${letter}${at}`);
 
 test("ranks compare from the left, more counts, and none is below all", () => {
@@ -61,9 +66,19 @@ test("short names are short, and differ", () => {
 
 test("what is not well made is left out", () => {
   const hostile = {
-    good: { ...table([1]), finished: ["abc", "<b>", 7, "a".repeat(12)], texts: { fr: "x".repeat(999), "__proto__": "no", en: 3 } },
-    none: null, text: "x", ranks: table(["1"]), empty: table([]), long: table(Array(9).fill(1)), lists: { rank: [1], texts: {}, finished: 3, finds: [] },
-    "no/name": table([1]), infinite: table([Infinity]),
+    good: {
+      ...table([1]),
+      finished: ["abc", "<b>", 7, "a".repeat(12)],
+      texts: { fr: "x".repeat(999), __proto__: "no", en: 3 },
+    },
+    none: null,
+    text: "x",
+    ranks: table(["1"]),
+    empty: table([]),
+    long: table(Array(9).fill(1)),
+    lists: { rank: [1], texts: {}, finished: 3, finds: [] },
+    "no/name": table([1]),
+    infinite: table([Infinity]),
   };
   const left = sound(hostile);
   assert.deepEqual(Object.keys(left), ["good"]);

@@ -7,10 +7,19 @@ import { statusOf } from "../../web/site/status.js";
 
 const ghost = [{ id: "die", use: "die", at: [1, 1] }];
 const view = {
-  scene: { nodes: [{ id: "stone", take: 4 }] }, status: { text: "À vous", more: "Touchez un dé." }, can: ["die"],
+  scene: { nodes: [{ id: "stone", take: 4 }] },
+  status: { text: "À vous", more: "Touchez un dé." },
+  can: ["die"],
   bar: [{ a: "pass", label: "Passer" }],
 };
-const ready = (place) => ({ a: ["left", "right"][place], label: ["À gauche", "À droite"][place], ghost, place, of: 2, hide: ["hole"] });
+const ready = (place) => ({
+  a: ["left", "right"][place],
+  label: ["À gauche", "À droite"][place],
+  ghost,
+  place,
+  of: 2,
+  hide: ["hole"],
+});
 
 /** What the engine would answer: a die goes to one of two places, a wall is refused. */
 function meaning({ taps, id, place = 0, once }) {
@@ -28,8 +37,10 @@ function setup({ hint, refuses = null, slow = false, once = false } = {}) {
   const asked = [];
   const answers = [];
   const state = Object.assign(new State(), {
-    save: { record: { options: {} }, seats: [{ kind: "human" }] }, names: ["Ada"],
-    view, live: { to_move: 0, plies: 0, log: [] },
+    save: { record: { options: {} }, seats: [{ kind: "human" }] },
+    names: ["Ada"],
+    view,
+    live: { to_move: 0, plies: 0, log: [] },
   });
   const changed = (change) => {
     state.turn += 1;
@@ -40,11 +51,15 @@ function setup({ hint, refuses = null, slow = false, once = false } = {}) {
     hooks: { changed: () => {} },
     tap: (taps) => {
       asked.push(taps);
-      return slow ? new Promise((resolve) => answers.push(() => resolve(meaning(taps)))) : Promise.resolve(meaning(taps));
+      return slow
+        ? new Promise((resolve) => answers.push(() => resolve(meaning(taps))))
+        : Promise.resolve(meaning(taps));
     },
-    play: async (text) => changed(["play", text]), takeBack: async (n) => changed(["take", n]),
+    play: async (text) => changed(["play", text]),
+    takeBack: async (n) => changed(["take", n]),
     hint: () => Object.assign(Promise.resolve(hint), { stop: () => did.push(["stop hint"]) }),
-    hinted: () => did.push(["hinted"]), refused: (error) => error.text,
+    hinted: () => did.push(["hinted"]),
+    refused: (error) => error.text,
   });
   const choosing = new Choosing(session, () => once);
   return { choosing, session, did, asked, answers, status: () => statusOf(state), marks: () => marksOf(state) };
@@ -75,9 +90,15 @@ test("every question carries the taps so far and the place shown; ↺ ↻ ask fo
   await choosing.cycle(-1);
   assert.equal(status().text, "À droite");
   await choosing.tap("wall");
-  assert.deepEqual(asked.map(({ taps, place, id }) => [taps.join(" "), place, id]), [
-    ["", undefined, "die"], ["die", undefined, "west"], ["die west", 1, undefined], ["die west", 1, "wall"],
-  ]);
+  assert.deepEqual(
+    asked.map(({ taps, place, id }) => [taps.join(" "), place, id]),
+    [
+      ["", undefined, "die"],
+      ["die", undefined, "west"],
+      ["die west", 1, undefined],
+      ["die west", 1, "wall"],
+    ],
+  );
 });
 
 test("taps faster than answers are asked one after another and none is lost", async () => {

@@ -53,11 +53,24 @@ export class FakeEngine {
     const mine = to_move !== null && to_move === viewer;
     const only = forced.includes(total(played)) ? { auto: { a: "1", label: "plus 1" } } : {};
     return {
-      scene: { box: [0, 0, 1, 1], nodes: [] }, players: [], lang, viewer, can: mine ? ["n1", "n2"] : [], bar: [], ...(mine ? only : {}),
+      scene: { box: [0, 0, 1, 1], nodes: [] },
+      players: [],
+      lang,
+      viewer,
+      can: mine ? ["n1", "n2"] : [],
+      bar: [],
+      ...(mine ? only : {}),
       status: { text: over ? "fin" : `À {s${to_move}} de jouer` },
       log: record.actions.map((a, at) => ({ a, seat: at % seats, label: `plus ${a}` })),
-      ply, plies: record.actions.length, to_move, over, hides, seats, undo_to: Math.max(0, ...reveals.filter((at) => at <= record.actions.length)),
-      result: over ? { ranking: [[0], [1]], reason: "goal" } : null, ...(film ? { film: [{ box: [0, 0, 1, 1], nodes: [] }] } : {}),
+      ply,
+      plies: record.actions.length,
+      to_move,
+      over,
+      hides,
+      seats,
+      undo_to: Math.max(0, ...reveals.filter((at) => at <= record.actions.length)),
+      result: over ? { ranking: [[0], [1]], reason: "goal" } : null,
+      ...(film ? { film: [{ box: [0, 0, 1, 1], nodes: [] }] } : {}),
     };
   }
 
@@ -80,13 +93,16 @@ export class FakeEngine {
       return a ? { ready: { a, label: `plus ${a}`, ghost: [], place, of: 1 } } : {};
     };
     if (id === undefined) return { taps, can: ["n1", "n2"], ...ready(taps) };
-    if (!["n1", "n2", "x"].includes(id)) return { taps, can: ["n1", "n2"], ...ready(taps), refusal: { text: `pas ${id}`, nodes: [] } };
+    if (!["n1", "n2", "x"].includes(id))
+      return { taps, can: ["n1", "n2"], ...ready(taps), refusal: { text: `pas ${id}`, nodes: [] } };
     if (taps.at(-1) === id || once) return { taps, can: [], play: id.slice(1) };
     return { taps: [id], can: ["n1", "n2"], ...ready([id]) };
   }
 
   moves({ record }) {
-    return { rows: ["1", "2"].map((a) => ({ a, group: [], label: `plus ${a}`, taps: [`n${a}`], at: record.actions.length })) };
+    return {
+      rows: ["1", "2"].map((a) => ({ a, group: [], label: `plus ${a}`, taps: [`n${a}`], at: record.actions.length })),
+    };
   }
 
   analyse() {
@@ -134,4 +150,11 @@ const human = (name = "") => ({ name, kind: "human" });
 const computer = (name = "Gaspard", level = 2) => ({ name, kind: "computer", level });
 export const seats = { human, computer };
 
-export const newRecord = (options = {}, actions = []) => ({ v: 1, game: "count", rules: 1, options, actions, end: null });
+export const newRecord = (options = {}, actions = []) => ({
+  v: 1,
+  game: "count",
+  rules: 1,
+  options,
+  actions,
+  end: null,
+});

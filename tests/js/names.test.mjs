@@ -19,8 +19,14 @@ test("«Vous» is small inside a sentence only", () => {
 test("a seat without a name is called by who sits there", () => {
   const human = { name: "", kind: "human" };
   const table = [human, { name: "", kind: "computer" }];
-  assert.deepEqual(table.map((_, seat) => nameOf(seat, table)), ["Vous", "Ordinateur"]);
-  assert.deepEqual([0, 1].map((seat) => nameOf(seat, [human, human])), ["Joueur 1", "Joueur 2"]);
+  assert.deepEqual(
+    table.map((_, seat) => nameOf(seat, table)),
+    ["Vous", "Ordinateur"],
+  );
+  assert.deepEqual(
+    [0, 1].map((seat) => nameOf(seat, [human, human])),
+    ["Joueur 1", "Joueur 2"],
+  );
   assert.equal(nameOf(0, [{ name: "Alma", kind: "human" }]), "Alma");
 });
 

@@ -15,6 +15,16 @@ test("a group is judged by its best move: the verdict first, then the value", ()
 
 test("moves are grouped in the order of the game, however deep", () => {
   const moves = [["Le 2", "à gauche"], ["Le 3"], ["Le 2", "à droite"], []].map((group, a) => ({ a, group }));
-  assert.deepEqual(grouped(moves).map(([name, members]) => [name, members.map(({ a }) => a)]), [["Le 2", [0, 2]], ["Le 3", [1]], ["", [3]]]);
-  assert.deepEqual(grouped([moves[0], moves[2]], 1).map(([name]) => name), ["à gauche", "à droite"]);
+  assert.deepEqual(
+    grouped(moves).map(([name, members]) => [name, members.map(({ a }) => a)]),
+    [
+      ["Le 2", [0, 2]],
+      ["Le 3", [1]],
+      ["", [3]],
+    ],
+  );
+  assert.deepEqual(
+    grouped([moves[0], moves[2]], 1).map(([name]) => name),
+    ["à gauche", "à droite"],
+  );
 });

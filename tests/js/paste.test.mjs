@@ -9,14 +9,30 @@ const GAMES = { oware: { url: "/oware/" }, hex: { url: "/hex/" } };
 const RECORD = { v: 1, game: "hex", rules: 1, options: {}, actions: ["a1"], end: null };
 
 test("a link names its game, whatever the site, the language or the message around it", () => {
-  for (const link of ["https://x.org/oware/#1/2/a:b/c;d/e", "https://x.org/jeux/en/oware/?a=b#1/2/a:b/c;d/e", "https://x.org/embed/v1/oware.html#1/2/a:b/c;d/e"]) {
-    assert.deepEqual(understood(`À toi ! ${link} bises`, GAMES, "hex"), { game: "oware", query: "", hash: "1/2/a:b/c;d/e" });
+  for (const link of [
+    "https://x.org/oware/#1/2/a:b/c;d/e",
+    "https://x.org/jeux/en/oware/?a=b#1/2/a:b/c;d/e",
+    "https://x.org/embed/v1/oware.html#1/2/a:b/c;d/e",
+  ]) {
+    assert.deepEqual(understood(`À toi ! ${link} bises`, GAMES, "hex"), {
+      game: "oware",
+      query: "",
+      hash: "1/2/a:b/c;d/e",
+    });
   }
 });
 
 test("a game by link stays one when it is pasted: its code says so, or the address of before", () => {
-  assert.deepEqual(understood("https://x.org/oware/#1/2/a:b/c;d/e-link", GAMES), { game: "oware", query: "", hash: "1/2/a:b/c;d/e-link" });
-  assert.deepEqual(understood("https://x.org/oware/?par=lien#1/2/a:b/c;d/e", GAMES), { game: "oware", query: "?par=lien", hash: "1/2/a:b/c;d/e" });
+  assert.deepEqual(understood("https://x.org/oware/#1/2/a:b/c;d/e-link", GAMES), {
+    game: "oware",
+    query: "",
+    hash: "1/2/a:b/c;d/e-link",
+  });
+  assert.deepEqual(understood("https://x.org/oware/?par=lien#1/2/a:b/c;d/e", GAMES), {
+    game: "oware",
+    query: "?par=lien",
+    hash: "1/2/a:b/c;d/e",
+  });
 });
 
 test("a bare code belongs to the page it is pasted into", () => {
@@ -25,7 +41,11 @@ test("a bare code belongs to the page it is pasted into", () => {
 });
 
 test("a record is found alone, in a save, and in a text file", () => {
-  for (const text of [JSON.stringify(RECORD), JSON.stringify({ id: "s", record: RECORD }), `Hex\n1. a1\n\n${JSON.stringify(RECORD)}\n`]) {
+  for (const text of [
+    JSON.stringify(RECORD),
+    JSON.stringify({ id: "s", record: RECORD }),
+    `Hex\n1. a1\n\n${JSON.stringify(RECORD)}\n`,
+  ]) {
     const found = understood(text, GAMES);
     assert.equal(found.game, "hex");
     assert.deepEqual(JSON.parse(decodeURIComponent(found.hash.slice("json/".length))), RECORD);
@@ -33,7 +53,16 @@ test("a record is found alone, in a save, and in a text file", () => {
 });
 
 test("anything else is nothing", () => {
-  for (const text of ["", "bonjour", "{", "{}", '{"game":"chess","actions":[]}', "javascript:alert(1)", "https://x.org/chess/"]) assert.equal(understood(text, GAMES, "hex"), null);
+  for (const text of [
+    "",
+    "bonjour",
+    "{",
+    "{}",
+    '{"game":"chess","actions":[]}',
+    "javascript:alert(1)",
+    "https://x.org/chess/",
+  ])
+    assert.equal(understood(text, GAMES, "hex"), null);
 });
 
 test("every code of the golden links is a code for the page too, alone and among words", () => {

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 
 import { fit, held, inSight, sight, zoom } from "../../web/site/camera.js";
-import { Ticker, clockText, newClock } from "../../web/site/clock.js";
+import { clockText, newClock, Ticker } from "../../web/site/clock.js";
 import { schedule } from "../../web/site/film.js";
 import { nearest } from "../../web/site/keyboard.js";
 import { named } from "../../web/site/names.js";
@@ -21,7 +21,9 @@ test("coordinates are written as the engine writes them", () => {
 });
 
 test("a thing keeps its key; things without a name are told apart by what they are and how many", () => {
-  const keys = keyed([{ use: "cell" }, { id: "d3", use: "die" }, { use: "cell" }, { path: "M0 0" }, { text: "a" }]).map(([key]) => key);
+  const keys = keyed([{ use: "cell" }, { id: "d3", use: "die" }, { use: "cell" }, { path: "M0 0" }, { text: "a" }]).map(
+    ([key]) => key,
+  );
   assert.deepEqual(keys, ["cell", "#d3", "cell 1", "M0 0", '"a']);
 });
 
@@ -39,7 +41,8 @@ test("a thing without an id has no state, even when nothing is refused", () => {
 
 test("the halo is drawn in every state and for the last move, under the thing's own shapes", () => {
   const node = { id: "d3", use: "die pips-3", halo: "die-halo" };
-  const symbols = (more, plus = {}) => describe({ ...node, ...plus }, marks(more), "g").children.map(([, { href }]) => href);
+  const symbols = (more, plus = {}) =>
+    describe({ ...node, ...plus }, marks(more), "g").children.map(([, { href }]) => href);
   assert.deepEqual(symbols({}), ["#g-die", "#g-pips-3"]);
   const marked = ["#g-die", "#g-pips-3", "#g-die-halo", "#g-die-halo"];
   assert.deepEqual(symbols({ can: new Set(["d3"]) }), marked);
@@ -52,7 +55,10 @@ test("what can be tapped is a button, what has a name an image, the rest decorat
   assert.equal(told({ id: "a", use: "x", name: "Dé" }).role, "img");
   assert.equal(told({ id: "a", use: "x" }).role, null);
   assert.equal(told({ text: "a" })["aria-hidden"], "true");
-  assert.equal(describe({ id: "a", use: "x", tap: true, name: "Dé" }, noMarks, "g", "ghost").attributes["data-tap"], undefined);
+  assert.equal(
+    describe({ id: "a", use: "x", tap: true, name: "Dé" }, noMarks, "g", "ghost").attributes["data-tap"],
+    undefined,
+  );
 });
 
 test("a journey turns the short way round; none for what stays", () => {
@@ -65,10 +71,16 @@ test("a journey turns the short way round; none for what stays", () => {
 
 test("a film plays each step for its time, within a limit; without movement its last alone", () => {
   const film = [{ hold: 100 }, {}, { hold: 300 }];
-  assert.deepEqual(schedule(film, false).map(({ hold }) => hold), [100, 220, 300]);
+  assert.deepEqual(
+    schedule(film, false).map(({ hold }) => hold),
+    [100, 220, 300],
+  );
   assert.deepEqual(schedule(film, true), [{ scene: film[2], hold: 0 }]);
   assert.deepEqual(schedule([], false), []);
-  const long = schedule(Array.from({ length: 100 }, () => ({ hold: 400 })), false);
+  const long = schedule(
+    Array.from({ length: 100 }, () => ({ hold: 400 })),
+    false,
+  );
   assert.ok(long.reduce((sum, { hold }) => sum + hold, 0) <= 6001);
 });
 
@@ -77,7 +89,14 @@ test("arrows go to the nearest thing that way, straight ahead first", () => {
   assert.equal(nearest(grid, 4, [1, 0]), 5);
   assert.equal(nearest(grid, 4, [0, -1]), 1);
   assert.equal(nearest(grid, 5, [1, 0]), -1);
-  const ring = [[0, -100], [87, -50], [87, 50], [0, 100], [-87, 50], [-87, -50]];
+  const ring = [
+    [0, -100],
+    [87, -50],
+    [87, 50],
+    [0, 100],
+    [-87, 50],
+    [-87, -50],
+  ];
   assert.equal(nearest(ring, 0, [0, 1]), 3);
   assert.equal(nearest(ring, 0, [1, 0]), 1);
   assert.equal(nearest(ring, 1, [0, 1]), 2);
@@ -85,13 +104,27 @@ test("arrows go to the nearest thing that way, straight ahead first", () => {
 
 test("every thing on a board can be reached by arrows", () => {
   const layouts = {
-    hexagon: [[0, -127], [110, -63], [110, 63], [0, 127], [-110, 63], [-110, -63]],
+    hexagon: [
+      [0, -127],
+      [110, -63],
+      [110, 63],
+      [0, 127],
+      [-110, 63],
+      [-110, -63],
+    ],
     board: Array.from({ length: 36 }, (_, n) => [(n % 6) * 51, Math.floor(n / 6) * 51]),
     rows: Array.from({ length: 14 }, (_, n) => [(n % 7) * 45 + (n > 6 ? 22 : 0), n > 6 ? 50 : 0]),
   };
   for (const [name, places] of Object.entries(layouts)) {
     const reached = new Set([0]);
-    for (const at of reached) for (const way of [[1, 0], [-1, 0], [0, 1], [0, -1]]) reached.add(Math.max(0, nearest(places, at, way)));
+    for (const at of reached)
+      for (const way of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ])
+        reached.add(Math.max(0, nearest(places, at, way)));
     assert.equal(reached.size, places.length, name);
   }
 });
@@ -111,8 +144,16 @@ test("the camera sees all, zooms about a point, and knows what is in sight", () 
 });
 
 test("names go into the holes of all texts, once", () => {
-  const said = named({ status: { text: "À {s0}" }, log: [{ label: "{s1} et {s0}, {s5}" }], plies: 3, none: null }, ["Ada {s1}", "Bo"]);
-  assert.deepEqual(said, { status: { text: "À Ada {s1}" }, log: [{ label: "Bo et Ada {s1}, {s5}" }], plies: 3, none: null });
+  const said = named({ status: { text: "À {s0}" }, log: [{ label: "{s1} et {s0}, {s5}" }], plies: 3, none: null }, [
+    "Ada {s1}",
+    "Bo",
+  ]);
+  assert.deepEqual(said, {
+    status: { text: "À Ada {s1}" },
+    log: [{ label: "Bo et Ada {s1}, {s5}" }],
+    plies: 3,
+    none: null,
+  });
 });
 
 test("clocks are read as people read them", () => {
@@ -139,11 +180,17 @@ test("a clock runs for one seat, survives being kept, and gives an increment", (
 });
 
 test("both languages say the same things, with the same holes", async () => {
-  const [fr, en] = await Promise.all(["fr", "en"].map(async (lang) => {
-    const text = readFileSync(new URL(`../../web/site/words/play.${lang}.js`, import.meta.url), "utf-8");
-    return JSON.parse(text.replace(/^export default/, ""));
-  }));
+  const [fr, en] = await Promise.all(
+    ["fr", "en"].map(async (lang) => {
+      const text = readFileSync(new URL(`../../web/site/words/play.${lang}.js`, import.meta.url), "utf-8");
+      return JSON.parse(text.replace(/^export default/, ""));
+    }),
+  );
   assert.deepEqual(Object.keys(fr), Object.keys(en));
-  const holes = (text) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).sort().join();
+  const holes = (text) =>
+    [...text.matchAll(/\{(\w+)/g)]
+      .map(([, name]) => name)
+      .sort()
+      .join();
   for (const key of Object.keys(fr)) assert.equal(holes(fr[key]), holes(en[key]), key);
 });

@@ -7,7 +7,12 @@ import { newRecord, seats } from "./fake.mjs";
 const { human, computer } = seats;
 const link = (name = "Bo") => ({ name, kind: "link" });
 const table = { seats: 2, to_move: 1, hides: false };
-const kept = (id, players, ...actions) => ({ id, record: newRecord({}, actions), seats: players, note: "À Ada de jouer" });
+const kept = (id, players, ...actions) => ({
+  id,
+  record: newRecord({}, actions),
+  seats: players,
+  note: "À Ada de jouer",
+});
 const never = () => assert.fail("nobody is asked");
 
 /** What a link of `actions` makes of the saves: the answer of `received`. */
@@ -16,7 +21,11 @@ const coming = (saves, actions, { byLink = false, answer = never, ...more } = {}
 
 test("a link goes on with a game by link that begins alike", async () => {
   for (const byLink of [true, false]) {
-    const found = await coming([kept("mine", [human("Ada"), computer()], "1"), kept("far", [human("Ada"), link()], "1")], ["1", "2"], { byLink });
+    const found = await coming(
+      [kept("mine", [human("Ada"), computer()], "1"), kept("far", [human("Ada"), link()], "1")],
+      ["1", "2"],
+      { byLink },
+    );
     assert.equal(found.save.id, "far");
     assert.deepEqual([found.save.record.actions, found.from, found.save.came, found.save.note], [["1", "2"], 1, 2, ""]);
     assert.equal(found.here, undefined, "it is to be kept");
@@ -28,7 +37,10 @@ test("a game by link never takes a game that is played here", async () => {
   for (const actions of [["1"], ["1", "2"], []]) {
     const { save } = await coming([mine], actions, { byLink: true });
     assert.equal(save.id, undefined, "another save");
-    assert.deepEqual(save.seats.map(({ kind }) => kind), ["link", "human"]);
+    assert.deepEqual(
+      save.seats.map(({ kind }) => kind),
+      ["link", "human"],
+    );
   }
 });
 
@@ -38,7 +50,10 @@ test("before a link goes on with a game that is played here, it asks; a no keeps
   const no = await coming([mine], ["1", "2"], { answer: (save) => Boolean(asked.push(save.id)) && false });
   assert.deepEqual(asked, ["mine"]);
   assert.equal(no.save.id, undefined);
-  assert.deepEqual(no.save.seats.map(({ kind }) => kind), ["human", "human"]);
+  assert.deepEqual(
+    no.save.seats.map(({ kind }) => kind),
+    ["human", "human"],
+  );
   const yes = await coming([mine], ["1", "2"], { answer: () => true });
   assert.deepEqual([yes.save.id, yes.save.seats, yes.save.record.actions], ["mine", mine.seats, ["1", "2"]]);
 });

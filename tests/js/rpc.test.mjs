@@ -7,7 +7,12 @@ import { Rpc } from "../../web/site/rpc.js";
 function workers() {
   const lives = [];
   const spawn = () => {
-    const worker = { sent: [], dead: false, postMessage: (data) => worker.sent.push(data), terminate: () => (worker.dead = true) };
+    const worker = {
+      sent: [],
+      dead: false,
+      postMessage: (data) => worker.sent.push(data),
+      terminate: () => (worker.dead = true),
+    };
     worker.say = (data) => worker.onmessage({ data });
     worker.last = () => worker.sent.at(-1);
     worker.answer = (message, rest) => worker.say({ id: message.id, epoch: message.epoch, ...rest });
@@ -144,7 +149,10 @@ test("a worker that cannot start says why, and a later call tries again", async 
   lives[0].say({ boot: { done: 1, total: 2 } });
   lives[0].say({ fatal: { code: "network", text: "…" } });
   await assert.rejects(call, { code: "fatal", reason: "network" });
-  assert.deepEqual(told.map((news) => Object.keys(news)[0]), ["boot", "fatal"]);
+  assert.deepEqual(
+    told.map((news) => Object.keys(news)[0]),
+    ["boot", "fatal"],
+  );
   const again = rpc.call("view", {});
   lives[1].answer(lives[1].last(), { ok: 1 });
   assert.equal(await again, 1);

@@ -7,7 +7,17 @@ import { FakeEngine, FakeStore, newRecord, Refused, seats } from "./fake.mjs";
 const { human, computer } = seats;
 
 /** A session at work: `{session, engine, store, seen (plies), notices, told (events)}`. */
-async function playing({ players = [human("Ada"), computer()], actions = [], rules, clock = null, engine = new FakeEngine(rules), store = new FakeStore(), save = null, slow = false, show = async () => {} } = {}) {
+async function playing({
+  players = [human("Ada"), computer()],
+  actions = [],
+  rules,
+  clock = null,
+  engine = new FakeEngine(rules),
+  store = new FakeStore(),
+  save = null,
+  slow = false,
+  show = async () => {},
+} = {}) {
   engine.slow = slow;
   const seen = [];
   const notices = [];
@@ -201,7 +211,10 @@ test("people who share a device see each other's things only after the curtain",
   assert.equal(session.curtain, 1);
   assert.equal(session.view.viewer, null);
   const asked = engine.asked.slice(engine.asked.findLastIndex(({ op }) => op === "play"));
-  assert.ok(asked.every(({ seat }) => seat !== 1), "nothing is asked for Bo before Bo is here");
+  assert.ok(
+    asked.every(({ seat }) => seat !== 1),
+    "nothing is asked for Bo before Bo is here",
+  );
   await session.reveal();
   await session.conceal();
   assert.equal(session.curtain, 1);
@@ -293,7 +306,10 @@ test("two windows: the one that is behind follows, with a word", async () => {
   await one.session.play("1");
   await two.session.follow();
   assert.deepEqual(two.session.record.actions, ["1"]);
-  assert.deepEqual(two.notices.map(([kind]) => kind), ["conflict"]);
+  assert.deepEqual(
+    two.notices.map(([kind]) => kind),
+    ["conflict"],
+  );
   await two.session.play("2");
   assert.deepEqual(kept(two).actions, ["1", "2"]);
 });
@@ -303,7 +319,10 @@ test("two windows play at once: the first is the game, the other's moves become 
   const two = await playing({ store: one.store, save: one.store.load(one.session.save.id) });
   await one.session.play("1");
   await two.session.play("2");
-  assert.deepEqual(two.notices.map(([kind]) => kind), ["kept"]);
+  assert.deepEqual(
+    two.notices.map(([kind]) => kind),
+    ["kept"],
+  );
   assert.deepEqual(two.session.record.actions, ["1"]);
   assert.deepEqual(one.store.all.map(({ record }) => record.actions.join()).sort(), ["1", "2"]);
   assert.equal(new Set(one.store.all.map(({ id }) => id)).size, 2);
@@ -350,7 +369,10 @@ test("the clock runs for the one to move, is kept, and loses only if so chosen",
 
 test("a paused clock stops time and play", async () => {
   let now = 0;
-  const game = await playing({ players: [human(), human()], clock: { minutes: 1, increment: 0, loses: true, left: [60_000, 60_000], paused: false } });
+  const game = await playing({
+    players: [human(), human()],
+    clock: { minutes: 1, increment: 0, loses: true, left: [60_000, 60_000], paused: false },
+  });
   const { session } = game;
   session.clock.now = () => now;
   session.pauseClock(true);
@@ -384,7 +406,11 @@ test("every change asks for one picture: opening, playing, undo, redo, looking b
   for (const hides of [false, true]) {
     const game = await playing({ players: [human("Ada"), human("Bo")], rules: { hides } });
     const { session, engine } = game;
-    assert.deepEqual(engine.asked.map(({ op }) => op), ["view"], "opening");
+    assert.deepEqual(
+      engine.asked.map(({ op }) => op),
+      ["view"],
+      "opening",
+    );
     if (hides) assert.deepEqual(await asks(game, () => session.reveal()), ["view"]);
     assert.equal(session.viewer, 0);
     assert.deepEqual(await asks(game, () => session.play("1")), ["play"]);
@@ -397,9 +423,12 @@ test("every change asks for one picture: opening, playing, undo, redo, looking b
   }
 });
 
-test("a person and a computer: an action and its answer are two plays and a thought; taking back asks once", async () => {
+test("an action and a computer's answer are two plays and a thought; taking back asks once", async () => {
   const game = await playing();
-  assert.deepEqual(game.engine.asked.map(({ op }) => op), ["view"]);
+  assert.deepEqual(
+    game.engine.asked.map(({ op }) => op),
+    ["view"],
+  );
   assert.deepEqual(await asks(game, () => game.session.play("1")), ["play", "think", "play"]);
   const solo = await playing({ players: [human()], actions: ["1", "2", "1"] });
   assert.deepEqual(await asks(solo, () => solo.session.takeBack(1)), ["take"]);
@@ -466,7 +495,7 @@ test("one seed a turn: the same while a seat goes on acting, another in its next
     const picture = view(args);
     const turns = [0, 1, 1, 1, 0, 1, 1, 0, 1]; // seat 1 acts three times, then twice
     for (const [at, entry] of picture.log.entries()) entry.seat = turns[at];
-    return { ...picture, to_move: picture.over ? null : turns[args.record.actions.length] ?? 0 };
+    return { ...picture, to_move: picture.over ? null : (turns[args.record.actions.length] ?? 0) };
   };
   engine.think = () => ({ action: "1" });
   const game = await playing({ engine });

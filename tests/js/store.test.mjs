@@ -32,7 +32,14 @@ async function opened(disk) {
   return import(`../../web/site/store.js?life=${(lives += 1)}`);
 }
 
-const save = (id, more = {}) => ({ id, record: { game: "count", actions: [] }, seats: [], created: 1, touched: 1, ...more });
+const save = (id, more = {}) => ({
+  id,
+  record: { game: "count", actions: [] },
+  seats: [],
+  created: 1,
+  touched: 1,
+  ...more,
+});
 
 test("a save without an id gets one, also when it says so", async () => {
   const store = await opened(new Disk(10_000));
@@ -50,7 +57,13 @@ test("a full disk hides nothing of what lies there, and takes what waited once t
   assert.ok(store.durable);
   store.keep(save("three", { note: "x".repeat(50) }));
   assert.ok(!store.durable);
-  assert.deepEqual(store.saves().map(({ id }) => id).sort(), ["one", "three", "two"]);
+  assert.deepEqual(
+    store
+      .saves()
+      .map(({ id }) => id)
+      .sort(),
+    ["one", "three", "two"],
+  );
   assert.equal((await opened(disk)).saves().length, 2);
   store.forget("one");
   assert.ok(store.durable);
@@ -79,33 +92,61 @@ test("without a disk games last as long as the page", async () => {
 test("a file of a newer version, and what is no file, are told apart", async () => {
   const store = await opened(new Disk(10_000));
   assert.equal(store.imported('{"ludotheque": 2, "games": []}'), store.NEWER);
-  for (const text of ["", "7", "null", "[]", "{}", '{"ludotheque": 1}', '{"ludotheque": "1", "saves": []}']) assert.equal(store.imported(text), store.NO_FILE);
+  for (const text of ["", "7", "null", "[]", "{}", '{"ludotheque": 1}', '{"ludotheque": "1", "saves": []}'])
+    assert.equal(store.imported(text), store.NO_FILE);
 });
 
 test("dates that no calendar knows are refused", async () => {
   const store = await opened(new Disk(10_000));
-  const saves = [save("one"), save("two", { touched: 1e300 }), save("three", { touched: "1" }), save("four", { touched: null })];
+  const saves = [
+    save("one"),
+    save("two", { touched: 1e300 }),
+    save("three", { touched: "1" }),
+    save("four", { touched: null }),
+  ];
   assert.equal(store.imported(JSON.stringify({ ludotheque: 1, saves })), 1);
 });
 
 test("what a newer version says of a save is neither lost nor in the way", async () => {
   const disk = new Disk(10_000);
   const store = await opened(disk);
-  const newer = save("one", { seats: [{ name: "Alma", kind: "oracle", power: 9 }], clock: { hourglass: true }, note: { text: 1 }, later: [1] });
+  const newer = save("one", {
+    seats: [{ name: "Alma", kind: "oracle", power: 9 }],
+    clock: { hourglass: true },
+    note: { text: 1 },
+    later: [1],
+  });
   store.restore(newer);
   const [listed] = store.saves();
-  assert.deepEqual([listed.id, listed.seats, listed.clock, listed.note, listed.later], ["one", [{ name: "Alma", kind: "human" }], null, undefined, [1]]);
+  assert.deepEqual(
+    [listed.id, listed.seats, listed.clock, listed.note, listed.later],
+    ["one", [{ name: "Alma", kind: "human" }], null, undefined, [1]],
+  );
   const kept = store.keep(store.load("one"));
   assert.notEqual(kept.id, "one");
   assert.deepEqual(JSON.parse(disk.getItem("ludotheque:save:one")), newer);
-  assert.deepEqual(JSON.parse(store.exported()).saves.find(({ id }) => id === "one"), newer);
+  assert.deepEqual(
+    JSON.parse(store.exported()).saves.find(({ id }) => id === "one"),
+    newer,
+  );
   store.restore(store.forget("one"));
   assert.deepEqual(JSON.parse(disk.getItem("ludotheque:save:one")), newer);
 });
 
 test("a save that is understood keeps its id", async () => {
   const store = await opened(new Disk(10_000));
-  const seats = [{ name: "", kind: "human" }, { name: "", kind: "computer", level: 2 }, { name: "", kind: "link" }];
-  const kept = store.keep(save("one", { seats, clock: { minutes: 5, increment: 0, loses: true, left: [1, 2, 3], paused: false }, title: undefined, given: 2 }));
+  const seats = [
+    { name: "", kind: "human" },
+    { name: "", kind: "computer", level: 2 },
+    { name: "", kind: "link" },
+  ];
+  const kept = store.keep(
+    save("one", {
+      seats,
+      clock: { minutes: 5, increment: 0, loses: true, left: [1, 2, 3], paused: false },
+      title: undefined,
+      given: 2,
+    }),
+  );
   assert.deepEqual(store.load("one"), JSON.parse(JSON.stringify(kept)));
 });

@@ -1,7 +1,8 @@
 // Reads {name: source} of the page modules as JSON on standard input, writes {name: source} of the bundles on standard
 // output. Rollup as WebAssembly gives the same text on every machine. Its folder is the first argument, entries follow.
-import { text } from "node:stream/consumers";
+
 import { posix } from "node:path";
+import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 
 const [folder, ...entries] = process.argv.slice(2);
@@ -49,7 +50,9 @@ for (const entry of entries) {
   const bundle = await rollup({
     input: entry,
     plugins: [fromMemory],
-    onwarn: ({ message }) => { throw new Error(message); },
+    onwarn: ({ message }) => {
+      throw new Error(message);
+    },
   });
   const { output } = await bundle.generate({
     format: "es",

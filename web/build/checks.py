@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from pygames_core import GAMES
 
 from . import browsers, npm
-from .ground import ROOT, SITE, Trouble, say
+from .ground import ROOT, Trouble, say
 
 TYPED = ("pygames_core", "web.build", "bench")
 SIDE_BY_SIDE = ["-n", "auto", "--maxprocesses", "4", "--dist", "worksteal"]  # pytest-xdist
@@ -114,7 +114,8 @@ def _page_style() -> Outcome:
 
 def page_style(mode: str) -> list[str]:
     """The command that reads the page's modules and styles, and formats the modules if `mode` is "write"."""
-    files = [*SITE.glob("*.js"), *(SITE / "styles").glob("*.css"), *(ROOT / "tests" / "js").glob("*.mjs")]
+    rooms = ("web/site/*.js", "web/site/styles/*.css", "web/build/*.mjs", "tests/js/*.mjs")
+    files = [file for room in rooms for file in ROOT.glob(room)]
     return [str(npm.NODE), str(LINT), str(npm.packages("check")), mode, *map(str, sorted(files))]
 
 

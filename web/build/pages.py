@@ -17,10 +17,10 @@ from .html import NATIVE, SITE, Chrome, page, tag
 
 STYLES = {
     "home": ("base", "parts", "home"),
-    "game": ("base", "parts", "cover", "setup", "play"),
+    "game": ("base", "parts", "cover", "setup", "play", "sizes"),
     "rules": ("base", "parts", "rules", "print"),
     "plain": ("base", "parts", "plain"),
-    "embedded": ("base", "parts", "embedded", "play"),
+    "embedded": ("base", "parts", "embedded", "play", "sizes"),
 }  # what is written in web/site/styles -> the one sheet of a kind of page
 UNLISTED = (("repair",), ("away",))
 UQR_LICENCE, OWN_LICENCE = "vendor/uqr-licence.txt", "licence.txt"

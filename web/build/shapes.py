@@ -4,10 +4,9 @@ The Python TypedDicts say it once; JavaScript names it `Wire.View`, `Wire.Record
 """
 
 import types
-from collections.abc import Iterator
 from typing import Any, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from pygames_core.wire import bridge, shapes
+from pygames_core.wire import answers, shapes
 
 from .ground import SITE, write_whole
 
@@ -38,9 +37,8 @@ def _op(name: str, seen: dict[str, type]) -> str:
 
 def answer(op: str) -> Any:
     """What an op answers: the annotation of its function; a task yields it."""
-    known = {"to": shapes, **vars(bridge)}
-    said = get_type_hints((bridge.CALLS | bridge.TASKS)[op], known)["return"]
-    return get_args(said)[0] if get_origin(said) is Iterator or op in bridge.TASKS else said
+    said = get_type_hints((answers.CALLS | answers.TASKS)[op], localns={"to": shapes})["return"]
+    return get_args(said)[0] if op in answers.TASKS else said
 
 
 def _interface(shape: type, seen: dict[str, type]) -> str:

@@ -20,9 +20,19 @@ const counted = (key, n) => (n ? t(key, { n, count: n < MOST ? n : `${n}+` }) : 
 /** Fill `list` with what was done best in a game; how many rows. */
 export function drawBests(list, game) {
   const tables = Object.values(bests(game));
-  list.replaceChildren(...tables.map((table) =>
-    el("li", { class: "best panel-card" },
-      el("span", { class: "saved-name" }, bestLine(table)),
-      el("span", { class: "saved-note" }, [counted("bests.finished", table.finished.length), findsLine(table)].filter(Boolean).join(" · ")))));
+  list.replaceChildren(
+    ...tables.map((table) =>
+      el(
+        "li",
+        { class: "best panel-card" },
+        el("span", { class: "saved-name" }, bestLine(table)),
+        el(
+          "span",
+          { class: "saved-note" },
+          [counted("bests.finished", table.finished.length), findsLine(table)].filter(Boolean).join(" · "),
+        ),
+      ),
+    ),
+  );
   return tables.length;
 }

@@ -10,7 +10,10 @@ async function start(address) {
   const tell = (step) => postMessage({ step });
   const { files, lock, micropip, wheel } = await (await fetch(address)).json();
   tell("python");
-  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([import(files["pyodide.mjs"]), import(files["pyodide.asm.mjs"])]);
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+    import(files["pyodide.mjs"]),
+    import(files["pyodide.asm.mjs"]),
+  ]);
   const wasm = await fetch(files["pyodide.asm.wasm"]);
   if (!wasm.ok) throw new Error(`${files["pyodide.asm.wasm"]}: ${wasm.status}`);
   python = await loadPyodide({
@@ -27,10 +30,16 @@ async function start(address) {
   postMessage({ ready: true });
 }
 
-/** Programs are passed around: none may touch what the site keeps on this device, the files that pages are made of above all. */
+/**
+ * Programs are passed around: none may touch what the site keeps on this device, the files that pages are made of above
+ * all.
+ */
 function shutDoors() {
   /** @type {[object, string[]][]} */
-  const doors = [[self, ["caches", "indexedDB", "BroadcastChannel", "Worker"]], [navigator, ["locks", "serviceWorker", "storage"]]];
+  const doors = [
+    [self, ["caches", "indexedDB", "BroadcastChannel", "Worker"]],
+    [navigator, ["locks", "serviceWorker", "storage"]],
+  ];
   for (const [room, names] of doors) {
     for (let owner = room; owner; owner = Object.getPrototypeOf(owner)) for (const name of names) delete owner[name];
   }

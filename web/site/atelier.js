@@ -1,13 +1,13 @@
 // The Python workshop: a page to type in, examples to begin with, what the program prints and draws.
 
-import en from "./words/atelier.en.js";
-import fr from "./words/atelier.fr.js";
 import { $, $$, el } from "./dom.js";
 import { keepPlace } from "./languages.js";
 import { beOffline, keepAll } from "./offline.js";
 import { page } from "./page.js";
 import { learn, t } from "./text.js";
 import { trustedURL } from "./trusted.js";
+import en from "./words/atelier.en.js";
+import fr from "./words/atelier.fr.js";
 
 learn({ fr, en });
 
@@ -46,7 +46,14 @@ function hear(data, resolve, reject) {
 
 function tell({ text, svg, done, error }) {
   if (text !== undefined) print(text);
-  if (svg) output.append(el("img", { class: "atelier-picture", alt: t("atelier.picture"), src: `data:image/svg+xml,${encodeURIComponent(svg)}` }));
+  if (svg)
+    output.append(
+      el("img", {
+        class: "atelier-picture",
+        alt: t("atelier.picture"),
+        src: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+      }),
+    );
   if (error) output.append(el("pre", { class: "atelier-error" }, error));
   if (done || error) end(t(error ? "atelier.failed" : "atelier.done"));
 }

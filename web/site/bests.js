@@ -1,5 +1,6 @@
-// The bests of a device: pure. A game has tables; of each it is kept what came out best, which games were finished and what was found,
-// as short hashes: {rank: [higher first, last minus the hints taken], texts: {language: text}, finished: [hash], finds: [hash]}.
+// The bests of a device: pure. A game has tables; of each it is kept what came out best, which games were finished and
+// what was found, as short hashes: {rank: [higher first, last minus the hints taken], texts: {language: text},
+// finished: [hash], finds: [hash]}.
 
 export const MOST = 5000; // hashes of one list; beyond, no more are counted
 const TABLES = 20;
@@ -46,7 +47,10 @@ export function allJoined(a, b) {
 
 const own = (tables, name) => (Object.hasOwn(tables, name) ? tables[name] : undefined);
 
-/** What one finished game is worth: `feat` of the engine, its text in each language, the hints taken, the id of the save. */
+/**
+ * What one finished game is worth: `feat` of the engine, its text in each language, the hints taken, the id of the
+ * save.
+ */
 export function worth({ rank, key }, texts, hints, id) {
   return { rank: [...rank, -hints], texts, finished: [short(id)], finds: key ? [short(key)] : [] };
 }
@@ -54,7 +58,12 @@ export function worth({ rank, key }, texts, hints, id) {
 /** Of tables that come from a file or from storage, what is well made. */
 export function sound(tables) {
   if (!tables || typeof tables !== "object") return {};
-  return Object.fromEntries(Object.entries(tables).filter(([name, table]) => isName(name) && isTable(table)).slice(0, TABLES).map(([name, table]) => [name, trimmed(table)]));
+  return Object.fromEntries(
+    Object.entries(tables)
+      .filter(([name, table]) => isName(name) && isTable(table))
+      .slice(0, TABLES)
+      .map(([name, table]) => [name, trimmed(table)]),
+  );
 }
 
 export const isName = (name) => /^[a-z][a-z0-9-]{0,39}$/.test(name);
@@ -62,12 +71,25 @@ export const isName = (name) => /^[a-z][a-z0-9-]{0,39}$/.test(name);
 const isHash = (hash) => typeof hash === "string" && /^[a-z0-9]{1,11}$/.test(hash);
 
 function isTable(table) {
-  return Array.isArray(table?.rank) && table.rank.length > 0 && table.rank.length <= 8 && table.rank.every(Number.isFinite) &&
-    table.texts !== null && typeof table.texts === "object" && Array.isArray(table.finished) && Array.isArray(table.finds);
+  return (
+    Array.isArray(table?.rank) &&
+    table.rank.length > 0 &&
+    table.rank.length <= 8 &&
+    table.rank.every(Number.isFinite) &&
+    table.texts !== null &&
+    typeof table.texts === "object" &&
+    Array.isArray(table.finished) &&
+    Array.isArray(table.finds)
+  );
 }
 
 function trimmed({ rank, texts, finished, finds }) {
   const said = Object.entries(texts).filter(([lang, text]) => /^[a-z]{2}$/.test(lang) && typeof text === "string");
   const hashes = (list) => union(list.slice(0, MOST).filter(isHash), []);
-  return { rank, texts: Object.fromEntries(said.map(([lang, text]) => [lang, text.slice(0, TEXT)])), finished: hashes(finished), finds: hashes(finds) };
+  return {
+    rank,
+    texts: Object.fromEntries(said.map(([lang, text]) => [lang, text.slice(0, TEXT)])),
+    finished: hashes(finished),
+    finds: hashes(finds),
+  };
 }

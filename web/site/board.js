@@ -102,7 +102,10 @@ export class Board {
 
   #tones(tones) {
     const text = ["nodes", ...tones.map((tone) => `tone-${tone}`)].join(" ");
-    for (const [layer, name] of [[this.#base, text], [this.#over, text.replace("nodes", "overlay")]]) {
+    for (const [layer, name] of [
+      [this.#base, text],
+      [this.#over, text.replace("nodes", "overlay")],
+    ]) {
       if (layer.getAttribute("class") !== name) layer.setAttribute("class", name);
     }
   }

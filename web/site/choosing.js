@@ -132,10 +132,12 @@ export class Choosing {
     const { turn } = session;
     session.asking += 1;
     session.hooks.changed();
-    const done = this.#last.then(() => (turn === session.turn ? act() : null)).finally(() => {
-      session.asking -= 1;
-      session.hooks.changed();
-    });
+    const done = this.#last
+      .then(() => (turn === session.turn ? act() : null))
+      .finally(() => {
+        session.asking -= 1;
+        session.hooks.changed();
+      });
     this.#last = done.catch(() => null);
     return done;
   }

@@ -9,7 +9,8 @@ export const $$ = (selector, root = document) => [...root.querySelectorAll(selec
 export const el = (tag, attributes, ...children) => build(document.createElement(tag), attributes, children);
 export const svg = (tag, attributes, ...children) => build(document.createElementNS(SVG, tag), attributes, children);
 
-export const icon = (name) => svg("svg", { class: "icon", "aria-hidden": "true" }, svg("use", { href: `#icon-${name}` }));
+export const icon = (name) =>
+  svg("svg", { class: "icon", "aria-hidden": "true" }, svg("use", { href: `#icon-${name}` }));
 
 function build(node, attributes, children) {
   for (const [name, value] of Object.entries(attributes ?? {})) {

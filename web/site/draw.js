@@ -107,7 +107,8 @@ export class Drawing {
       list.prepend(...made);
     };
     this.#buttons("actions", others, put, ({ key, label, icon: sign }) =>
-      button("other plate-button", { "data-does": key }, sign, label));
+      button("other plate-button", { "data-does": key }, sign, label),
+    );
     this.#speak(state, { text, more, cancel, told });
   }
 
@@ -121,8 +122,13 @@ export class Drawing {
 
   #bar({ mayAct, forced, view, choice: { hint } }) {
     const moves = mayAct && !forced ? view.bar.map(({ a, label }) => ({ a, label, hinted: a === hint?.a })) : [];
-    this.#buttons("bar-moves", moves, (list, made) => list.replaceChildren(...made), ({ a, label, hinted }) =>
-      button(`bar-button bar-move${hinted ? " hinted" : ""}`, { "data-action": a }, "take", label));
+    this.#buttons(
+      "bar-moves",
+      moves,
+      (list, made) => list.replaceChildren(...made),
+      ({ a, label, hinted }) =>
+        button(`bar-button bar-move${hinted ? " hinted" : ""}`, { "data-action": a }, "take", label),
+    );
   }
 
   /** Buttons of a part, made when they tell something new. */

@@ -1,6 +1,6 @@
 // <jeu-de-plateau jeu="…" lang="fr" theme="auto" position="1/0/…" image="…"><a href="…">Jouer</a></jeu-de-plateau>
-// A board inside anybody's page. The link inside stays for browsers without scripts; `image` is the picture of the position, as the
-// page of the site that makes these lines writes it. Version 1 of the protocol:
+// A board inside anybody's page. The link inside stays for browsers without scripts; `image` is the picture of the
+// position, as the page of the site that makes these lines writes it. Version 1 of the protocol:
 // child → parent {jp: 1, type: "ready" {v} | "height" {px} | "result" {ranking, reason, link}},
 // parent → child {jp: 1, type: "theme" {theme} | "lang" {lang}}. Both sides check where a message comes from.
 const HOME = new URL("./", import.meta.url);
@@ -33,15 +33,22 @@ class BoardGame extends HTMLElement {
     else this.draw();
   }
 
-  get theme() { return oneOf(THEMES, this.getAttribute("theme")); }
-  get language() { return this.getAttribute("lang") ?? document.documentElement.lang.slice(0, 2); }
+  get theme() {
+    return oneOf(THEMES, this.getAttribute("theme"));
+  }
+  get language() {
+    return this.getAttribute("lang") ?? document.documentElement.lang.slice(0, 2);
+  }
 
   draw() {
     const game = this.getAttribute("jeu") ?? "";
     if (!/^[a-z0-9-]{1,40}$/.test(game)) return;
     const address = new URL(`embed/v1/${game}.html`, HOME);
     address.searchParams.set("lang", this.language);
-    address.hash = ["position", "image"].map((name) => this.getAttribute(name)).filter(Boolean).join("|");
+    address.hash = ["position", "image"]
+      .map((name) => this.getAttribute(name))
+      .filter(Boolean)
+      .join("|");
     const frame = document.createElement("iframe");
     frame.title = this.getAttribute("title") ?? (this.link || game);
     frame.loading = "lazy";
@@ -63,7 +70,10 @@ class BoardGame extends HTMLElement {
       this.tell({ type: "lang", lang: this.language });
     }
     if (data.type === "height" && data.px > 0 && data.px < 4000) this.frame.style.height = `${Math.ceil(data.px)}px`;
-    if (data.type === "result") this.dispatchEvent(new CustomEvent("result", { detail: { ranking: data.ranking, reason: data.reason, link: data.link } }));
+    if (data.type === "result")
+      this.dispatchEvent(
+        new CustomEvent("result", { detail: { ranking: data.ranking, reason: data.reason, link: data.link } }),
+      );
   };
 }
 

@@ -115,7 +115,9 @@ addEventListener("message", ({ source, data }) => {
   if (says("theme")) theme(data.theme);
   if (says("lang")) speak(data.lang);
 });
-document.addEventListener("game-over", (event) => tell({ type: "result", .../** @type {CustomEvent} */ (event).detail }));
+document.addEventListener("game-over", (event) =>
+  tell({ type: "result", .../** @type {CustomEvent} */ (event).detail }),
+);
 
 const secret = location.hash.match(SECRET)?.[1];
 const [position, picture] = hash().split("|");

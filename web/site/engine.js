@@ -10,7 +10,11 @@ const listeners = new Set();
 export let state = {};
 
 export const rpc = new Rpc({
-  spawn: () => new Worker(trustedURL(new URL("./worker.js", import.meta.url)), { type: "module", name: new URL(page.site.runtime, location.href).href }),
+  spawn: () =>
+    new Worker(trustedURL(new URL("./worker.js", import.meta.url)), {
+      type: "module",
+      name: new URL(page.site.runtime, location.href).href,
+    }),
   tell(news) {
     state = news;
     for (const listener of listeners) listener(news);
@@ -20,7 +24,10 @@ export const rpc = new Rpc({
 
 /** A page opened before a publication may name files that are gone: the page of today is taken up, at the same game. */
 async function renew() {
-  const text = await fetch(location.pathname, { cache: "no-cache" }).then((answer) => answer.text(), () => "");
+  const text = await fetch(location.pathname, { cache: "no-cache" }).then(
+    (answer) => answer.text(),
+    () => "",
+  );
   const today = text.match(/"runtime": ?"([^"]+)"/)?.[1] ?? page.site.runtime;
   if (today === page.site.runtime || history.state?.renewed === today) return;
   history.replaceState({ renewed: today }, "");

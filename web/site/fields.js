@@ -9,11 +9,24 @@ export function segments({ name, label, options, value, change, hidden = false }
 
 /** One of several, each with a picture and a line: [{value, label, help, picture}]; `game` prefixes the symbols. */
 export function cards({ name, label, options, value, change, game }) {
-  return group({ name, label, options, value, change, row: "option-cards", face: (input, option) => card(input, option, game) });
+  return group({
+    name,
+    label,
+    options,
+    value,
+    change,
+    row: "option-cards",
+    face: (input, option) => card(input, option, game),
+  });
 }
 
 function group({ name, label, options, value, change, row, face, hidden = false }) {
-  const inputs = options.map((option) => face(radio(name, option.value === value, () => change(option.value)), option));
+  const inputs = options.map((option) =>
+    face(
+      radio(name, option.value === value, () => change(option.value)),
+      option,
+    ),
+  );
   const legend = el("legend", { class: hidden ? "visually-hidden" : "section-title" }, label);
   return el("fieldset", { "data-field": name }, legend, el("div", { class: row }, inputs));
 }
@@ -23,25 +36,61 @@ const radio = (name, checked, onchange) => el("input", { type: "radio", name, ch
 const segment = (input, { label }) => el("label", { class: "segment" }, input, el("span", {}, label));
 
 function card(input, { label, help, picture }, game) {
-  return el("label", { class: "option-card" }, input,
-    el("span", { class: "option-face" },
-      picture && svg("svg", { class: "option-picture", viewBox: "-34 -34 68 68", "aria-hidden": "true" }, svg("use", { href: `#${game}-${picture}` })),
-      el("span", {}, el("span", { class: "option-name" }, label), help && el("span", { class: "option-more" }, help))));
+  return el(
+    "label",
+    { class: "option-card" },
+    input,
+    el(
+      "span",
+      { class: "option-face" },
+      picture &&
+        svg(
+          "svg",
+          { class: "option-picture", viewBox: "-34 -34 68 68", "aria-hidden": "true" },
+          svg("use", { href: `#${game}-${picture}` }),
+        ),
+      el("span", {}, el("span", { class: "option-name" }, label), help && el("span", { class: "option-more" }, help)),
+    ),
+  );
 }
 
 /** Yes or no, with a line that explains. */
 export function toggle({ name, label, help, value, change }) {
-  const input = el("input", { type: "checkbox", role: "switch", name, checked: value, onchange: () => change(input.checked) });
-  return el("label", { class: "toggle-row panel-card", "data-field": name },
+  const input = el("input", {
+    type: "checkbox",
+    role: "switch",
+    name,
+    checked: value,
+    onchange: () => change(input.checked),
+  });
+  return el(
+    "label",
+    { class: "toggle-row panel-card", "data-field": name },
     input,
-    el("span", { class: "toggle-words" }, el("span", { class: "toggle-name" }, label), help && el("span", { class: "option-more" }, help)),
-    el("span", { class: "toggle", "aria-hidden": "true" }, el("i", {}, icon("check"))));
+    el(
+      "span",
+      { class: "toggle-words" },
+      el("span", { class: "toggle-name" }, label),
+      help && el("span", { class: "option-more" }, help),
+    ),
+    el("span", { class: "toggle", "aria-hidden": "true" }, el("i", {}, icon("check"))),
+  );
 }
 
 /** A small number with two round keys. */
 export function stepper({ values, value, label, fewer, more, change }) {
   const shown = el("output", { class: "stepper-value", "aria-label": label });
-  const step = (by) => el("button", { class: "plate-button stepper-key", type: "button", "aria-label": by < 0 ? fewer : more, onclick: () => move(by) }, icon(by < 0 ? "minus" : "plus"));
+  const step = (by) =>
+    el(
+      "button",
+      {
+        class: "plate-button stepper-key",
+        type: "button",
+        "aria-label": by < 0 ? fewer : more,
+        onclick: () => move(by),
+      },
+      icon(by < 0 ? "minus" : "plus"),
+    );
   const [down, up] = [step(-1), step(1)];
 
   function move(by) {

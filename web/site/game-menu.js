@@ -24,9 +24,13 @@ export class GameMenu {
     };
     for (const [name, act] of Object.entries(rows)) parts[name].addEventListener("click", act);
     for (const name of ["menu-open", "menu-wide"]) parts[name].addEventListener("click", () => this.#open());
-    parts.menu.addEventListener("click", ({ target }) => {
-      if (target === parts.menu || target.closest("a, .menu-rows button, .sheet-close")) this.close();
-    }, { capture: true });
+    parts.menu.addEventListener(
+      "click",
+      ({ target }) => {
+        if (target === parts.menu || target.closest("a, .menu-rows button, .sheet-close")) this.close();
+      },
+      { capture: true },
+    );
   }
 
   close() {
@@ -44,9 +48,12 @@ export class GameMenu {
     const several = session.save.seats.length > 1;
     const may = session.canEnd && session.thinking === null && session.curtain === null;
     const shown = {
-      redo: session.canRedo, restart: session.record.actions.length > (session.save.given ?? 0),
-      pause: Boolean(session.clock) && session.canEnd, flip: session.humans.length > 1,
-      agree: several && may, resign: several && may && this.#loser !== null,
+      redo: session.canRedo,
+      restart: session.record.actions.length > (session.save.given ?? 0),
+      pause: Boolean(session.clock) && session.canEnd,
+      flip: session.humans.length > 1,
+      agree: several && may,
+      resign: several && may && this.#loser !== null,
     };
     for (const [name, is] of Object.entries(shown)) parts[name].parentElement.hidden = !is;
     parts.flip.setAttribute("aria-pressed", String(session.flip));

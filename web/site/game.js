@@ -8,11 +8,11 @@ import { keepPlace } from "./languages.js";
 import { keepAll } from "./offline.js";
 import { offlineSign } from "./offline-sign.js";
 import { page } from "./page.js";
-import * as play from "./play.js";
 import { pasteBox } from "./paste.js";
+import { daily, plan, problemPlan, quickPlan, summary } from "./plan.js";
+import * as play from "./play.js";
 import { savedList } from "./saved.js";
 import { setupForm } from "./setup.js";
-import { daily, plan, problemPlan, quickPlan, summary } from "./plan.js";
 import { load, onChange } from "./store.js";
 
 const screens = { cover: $("#cover"), setup: $("#setup"), play: $("#play") };
@@ -84,7 +84,11 @@ drawForm = setupForm($("[data-part=setup-form]"), begin);
 
 const problem = daily();
 if (problem) {
-  const key = el("button", { class: "plate-button daily", type: "button", onclick: () => begin(problemPlan(problem.kind)) }, problem.title);
+  const key = el(
+    "button",
+    { class: "plate-button daily", type: "button", onclick: () => begin(problemPlan(problem.kind)) },
+    problem.title,
+  );
   $(".cover-versus").after(key);
 }
 

@@ -1,4 +1,5 @@
-// The picture of a position as a short text, for lines that people paste: the facade of a board shows it before any Python.
+// The picture of a position as a short text, for lines that people paste: the facade of a board shows it before any
+// Python.
 
 import { svg } from "./dom.js";
 import { describe, noMarks } from "./shape.js";
@@ -13,8 +14,16 @@ const are = (count, is) => (value) => Array.isArray(value) && value.length === c
 
 /** What the eye sees of a node: the rest stays behind. */
 const SEEN = {
-  use: isWords, path: isText(4000), text: isText(40), at: are(2, isNumber), turn: isNumber, scale: isNumber, tone: isWords, halo: isWords,
-  last: (value) => value === true, dim: (value) => value === true,
+  use: isWords,
+  path: isText(4000),
+  text: isText(40),
+  at: are(2, isNumber),
+  turn: isNumber,
+  scale: isNumber,
+  tone: isWords,
+  halo: isWords,
+  last: (value) => value === true,
+  dim: (value) => value === true,
 };
 
 /**
@@ -24,16 +33,30 @@ const SEEN = {
 export async function written({ box, tones, nodes }) {
   const text = JSON.stringify({ box, tones: tones ?? [], nodes: nodes.map(seen) });
   const bytes = await whole(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }
 
 /** The scene that a text holds, or null: whatever comes, it draws nothing but symbols and shapes. */
 export async function read(text) {
   try {
-    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
-    const scene = JSON.parse(new TextDecoder().decode(await whole(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")))));
+    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
+      letter.charCodeAt(0),
+    );
+    const scene = JSON.parse(
+      new TextDecoder().decode(
+        await whole(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))),
+      ),
+    );
     const { box, tones, nodes } = scene;
-    const sound = are(4, isNumber)(box) && Array.isArray(tones) && tones.every(isWords) && Array.isArray(nodes) && nodes.length <= MOST;
+    const sound =
+      are(4, isNumber)(box) &&
+      Array.isArray(tones) &&
+      tones.every(isWords) &&
+      Array.isArray(nodes) &&
+      nodes.length <= MOST;
     return sound ? { box, tones, nodes: nodes.map(seen) } : null;
   } catch {
     return null;
@@ -43,13 +66,24 @@ export async function read(text) {
 /** Draw `scene` into `root`, for the eye alone. */
 export function draw(root, { box, tones = [], nodes }, prefix) {
   root.setAttribute("viewBox", box.join(" "));
-  root.replaceChildren(svg("g", { class: ["nodes", ...tones.map((tone) => `tone-${tone}`)].join(" ") }, nodes.map((node) => {
-    const { attributes, children } = describe(seen(node), noMarks, prefix);
-    return svg("g", attributes, children.map(([tag, more, text]) => svg(tag, more, text)));
-  })));
+  root.replaceChildren(
+    svg(
+      "g",
+      { class: ["nodes", ...tones.map((tone) => `tone-${tone}`)].join(" ") },
+      nodes.map((node) => {
+        const { attributes, children } = describe(seen(node), noMarks, prefix);
+        return svg(
+          "g",
+          attributes,
+          children.map(([tag, more, text]) => svg(tag, more, text)),
+        );
+      }),
+    ),
+  );
 }
 
-const seen = (node) => Object.fromEntries(Object.entries(SEEN).flatMap(([name, fits]) => (fits(node[name]) ? [[name, node[name]]] : [])));
+const seen = (node) =>
+  Object.fromEntries(Object.entries(SEEN).flatMap(([name, fits]) => (fits(node[name]) ? [[name, node[name]]] : [])));
 
 async function whole(stream) {
   const parts = [];

@@ -19,13 +19,19 @@ function showContinue() {
 
 function card(save) {
   const { title, url } = page.games[save.record.game];
-  return el("a", { class: "continue panel-card", href: `${url}#save/${save.id}`, "data-game": save.record.game },
+  return el(
+    "a",
+    { class: "continue panel-card", href: `${url}#save/${save.id}`, "data-game": save.record.game },
     el("span", { class: "continue-picture always-light", "aria-hidden": "true" }, picture(save.record.game)),
-    el("span", { class: "continue-words" },
+    el(
+      "span",
+      { class: "continue-words" },
       el("span", { class: "continue-kind" }, t("home.continue")),
       el("span", { class: "continue-title" }, title),
-      el("span", { class: "continue-note" }, save.note ? glance(save) : names(save))),
-    icon("next"));
+      el("span", { class: "continue-note" }, save.note ? glance(save) : names(save)),
+    ),
+    icon("next"),
+  );
 }
 
 /** The lid's own picture again: its symbols already stand in the page. */

@@ -3,7 +3,8 @@
 import { $ } from "./dom.js";
 
 const installed = () => matchMedia("(display-mode: standalone)").matches || navigator.standalone === true;
-const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
+const isApple = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
 
 /** `place` holds the parts install-offer (a button), install-steps and install-done, all hidden. */
 export function offerInstall(place) {

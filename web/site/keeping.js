@@ -6,7 +6,10 @@ export function overtaken(store, save) {
   return stored && stored.touched !== save.touched ? stored : null;
 }
 
-/** Keep `save`: `{save}`; or `{stored, ours}` when another window was first, `ours` when what is here became another game. */
+/**
+ * Keep `save`: `{save}`; or `{stored, ours}` when another window was first, `ours` when what is here became another
+ * game.
+ */
 export function keep(store, save) {
   const stored = overtaken(store, save);
   if (!stored) return { save: store.keep(save) };

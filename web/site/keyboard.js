@@ -2,7 +2,9 @@
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Index of the place nearest to `from` in the direction `way`, or -1: straight ahead counts double. Places are [x, y]. */
+/**
+ * Index of the place nearest to `from` in the direction `way`, or -1: straight ahead counts double. Places are [x, y].
+ */
 export function nearest(places, from, [dx, dy]) {
   const [x, y] = places[from];
   let best = -1;
@@ -41,7 +43,8 @@ export class Roving {
     const things = this.#board.tappable;
     const current =
       things.find((thing) => thing.dataset.id === this.#current) ??
-      things.find((thing) => preferred.has(thing.dataset.id)) ?? things[0];
+      things.find((thing) => preferred.has(thing.dataset.id)) ??
+      things[0];
     for (const thing of things) {
       const stop = thing === current ? "0" : "-1";
       if (thing.getAttribute("tabindex") !== stop) thing.setAttribute("tabindex", stop);

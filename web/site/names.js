@@ -3,7 +3,8 @@
 import { t } from "./text.js";
 
 const LONGEST = 40; // signs; files may hold any
-const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu; // signs that turn or hide what follows; two join letters
+// signs that turn or hide what follows; two join letters
+const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu;
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const LEFTWARD = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
@@ -13,7 +14,9 @@ export function nameOf(seat, seats) {
   const name = plain(seats[seat].name);
   if (name) return name;
   if (kind === "computer") return t("play.computer");
-  return seats.filter((other) => other.kind === "human").length === 1 && kind === "human" ? t("play.you") : t("play.seat", { n: seat + 1 });
+  return seats.filter((other) => other.kind === "human").length === 1 && kind === "human"
+    ? t("play.you")
+    : t("play.seat", { n: seat + 1 });
 }
 
 /** A name as it may stand in a sentence: nothing unseen, and what is written leftward kept to itself. */

@@ -1,17 +1,19 @@
 // The line that says whether the site works without a network, with what can be done about it.
 
-import en from "./words/offline.en.js";
-import fr from "./words/offline.fr.js";
 import { el, icon } from "./dom.js";
 import { watchOffline } from "./offline.js";
 import { lang, learn, t } from "./text.js";
+import en from "./words/offline.en.js";
+import fr from "./words/offline.fr.js";
 
 learn({ fr, en });
 
 const WANTED = new Set(["absent", "partial", "failed", "refused"]); // states in which downloading can be asked for
 const megabytes = (bytes) => (bytes / 1e6).toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Show the state in `place`; with `full`, also the button that brings everything, else `more` is the page that has it. */
+/**
+ * Show the state in `place`; with `full`, also the button that brings everything, else `more` is the page that has it.
+ */
 export async function offlineSign(place, { full = false, more = null } = {}) {
   let busy = false;
   let last = null;
@@ -45,7 +47,12 @@ function draw(place, { mode, have, total, update, busy, full, more }, act) {
     icon(mode === "ready" ? "offline-ready" : "offline"),
     more && mode !== "ready" && !update ? el("a", { href: more }, text) : el("span", {}, text),
     ...(mode === "loading" ? [el("progress", { max: total || 1, value: have, "aria-label": sentence })] : []),
-    ...(update ? [button("offline.update.now", act.update)] : full && WANTED.has(mode) ? [button("offline.get", act.get)] : []));
+    ...(update
+      ? [button("offline.update.now", act.update)]
+      : full && WANTED.has(mode)
+        ? [button("offline.get", act.get)]
+        : []),
+  );
 }
 
 const button = (key, onclick) => el("button", { class: "plate-button", type: "button", onclick }, t(key));

@@ -11,12 +11,16 @@ const TAKING_OVER = 10_000; // milliseconds that a new worker may take; past tha
 
 const supported = () => page.site.worker && "serviceWorker" in navigator && window.top === window && isSecureContext;
 
-const loaded = () => new Promise((resolve) => {
-  if (document.readyState === "complete") resolve(null);
-  else addEventListener("load", resolve, { once: true });
-});
+const loaded = () =>
+  new Promise((resolve) => {
+    if (document.readyState === "complete") resolve(null);
+    else addEventListener("load", resolve, { once: true });
+  });
 
-/** The registration, once the page has all it needs itself; null where the browser or the site has no worker, or none came. */
+/**
+ * The registration, once the page has all it needs itself; null where the browser or the site has no worker, or none
+ * came.
+ */
 async function register() {
   if (!page.site.worker) await forget().catch(() => {});
   if (!supported()) return null;
@@ -24,8 +28,15 @@ async function register() {
   return navigator.serviceWorker.register(trustedURL(SCRIPT)).catch(() => null);
 }
 
-/** The worker's script comes, so it is the browser that has refused it; else a login page stands in the way, or the network is gone. */
-const scriptComes = () => fetch(SCRIPT, { cache: "no-store" }).then(({ ok, headers }) => ok && /javascript/.test(headers.get("content-type") ?? ""), () => false);
+/**
+ * The worker's script comes, so it is the browser that has refused it; else a login page stands in the way, or the
+ * network is gone.
+ */
+const scriptComes = () =>
+  fetch(SCRIPT, { cache: "no-store" }).then(
+    ({ ok, headers }) => ok && /javascript/.test(headers.get("content-type") ?? ""),
+    () => false,
+  );
 
 /** A site without a worker takes away what an earlier worker left: while it went, it may have kept files once more. */
 async function forget() {
@@ -71,16 +82,22 @@ async function active(registration) {
 /** For pages that show nothing of it: after this visit the site opens without a network. */
 export const beOffline = () => register();
 
-/** Python has started here, so it is kept, and what little is missing with it. A refusal is shown where states are shown. */
+/**
+ * Python has started here, so it is kept, and what little is missing with it. A refusal is shown where states are
+ * shown.
+ */
 export async function keepAll() {
   const registration = await register();
-  if (registration) await active(registration).then((worker) => ask(worker, "fetch")).catch(() => {});
+  if (registration)
+    await active(registration)
+      .then((worker) => ask(worker, "fetch"))
+      .catch(() => {});
 }
 
 /**
  * Register the worker and tell `changed` what is true: {mode, have, total, update}, `have` and `total` in bytes.
- * `mode`: "unsupported", "absent" (nothing yet), "partial", "loading", "ready", "failed" (the last try was cut), "refused" (no
- * room on the device). `update`: a new version waits.
+ * `mode`: "unsupported", "absent" (nothing yet), "partial", "loading", "ready", "failed" (the last try was cut),
+ * "refused" (no room on the device). `update`: a new version waits.
  */
 export async function watchOffline(changed) {
   const told = { mode: "absent", have: 0, total: 0, update: false };
@@ -109,7 +126,12 @@ export async function watchOffline(changed) {
     tell({ mode: "loading" });
     bringing = true;
     failed = null;
-    const error = await active(registration).then((worker) => ask(worker, "fetch", tell)).then(() => null, (reason) => reason);
+    const error = await active(registration)
+      .then((worker) => ask(worker, "fetch", tell))
+      .then(
+        () => null,
+        (reason) => reason,
+      );
     bringing = false;
     if (error) failed = NO_ROOM.includes(error.name) ? "refused" : "failed";
     if (failed) tell({ mode: failed });
@@ -120,7 +142,9 @@ export async function watchOffline(changed) {
   async function update() {
     const { waiting } = registration;
     if (!waiting) return "done";
-    const moved = new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+    const moved = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+    );
     if ((await ask(waiting, "accept")).busy) return "busy";
     await Promise.race([moved, new Promise((resolve) => setTimeout(resolve, TAKING_OVER))]);
     return "done";

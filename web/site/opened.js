@@ -35,7 +35,10 @@ export class Opened extends State {
     const refused = (error) => {
       throw Object.assign(error, { text: named(error.text, names) });
     };
-    return Object.assign(call.then((answer) => named(answer, names), refused), { stop: () => call.stop() });
+    return Object.assign(
+      call.then((answer) => named(answer, names), refused),
+      { stop: () => call.stop() },
+    );
   }
 
   /** What one more tap means, or the taps as they are. */

@@ -101,9 +101,18 @@ export class Panel {
   }
 
   #logRow({ a, seat, label }, ply) {
-    return el("li", {}, el("button", { class: "log-row", type: "button", "data-ply": ply },
-      el("span", { class: "log-number" }, String(ply)), signOf(this.#game, `seat-${seat}`, "log-sign"),
-      el("span", { class: "log-label" }, label), el("span", { class: "log-action" }, a)));
+    return el(
+      "li",
+      {},
+      el(
+        "button",
+        { class: "log-row", type: "button", "data-ply": ply },
+        el("span", { class: "log-number" }, String(ply)),
+        signOf(this.#game, `seat-${seat}`, "log-sign"),
+        el("span", { class: "log-label" }, label),
+        el("span", { class: "log-action" }, a),
+      ),
+    );
   }
 
   /** The moves as buttons; null: not known yet. */
@@ -145,8 +154,14 @@ export function grouped(moves, depth = 0) {
 function choiceGroup(name, moves, open) {
   const inner = grouped(moves, 1);
   const titled = (label, members) => inner.length > 1 && label && members.length > 1;
-  const rows = inner.map(([label, members]) => el("div", { class: "choices-row" },
-    titled(label, members) && el("span", { class: "choices-sub" }, label), members.map(choice)));
+  const rows = inner.map(([label, members]) =>
+    el(
+      "div",
+      { class: "choices-row" },
+      titled(label, members) && el("span", { class: "choices-sub" }, label),
+      members.map(choice),
+    ),
+  );
   if (!name) return el("div", { class: "choices-group" }, rows);
   return el("details", { class: "choices-group", open }, el("summary", {}, name), rows);
 }

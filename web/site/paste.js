@@ -11,7 +11,10 @@ import { t } from "./text.js";
  */
 export function understood(text, games, here = null) {
   const record = recordIn(text);
-  if (record) return record.game in games ? { game: record.game, query: "", hash: `json/${encodeURIComponent(JSON.stringify(record))}` } : null;
+  if (record)
+    return record.game in games
+      ? { game: record.game, query: "", hash: `json/${encodeURIComponent(JSON.stringify(record))}` }
+      : null;
   const found = codeIn(text);
   if (!found) return null;
   const before = text.slice(0, found.index);
@@ -36,7 +39,13 @@ function recordIn(text) {
 
 /** A field and a button; `games` as above. */
 export function pasteBox({ games, here = null }) {
-  const field = el("input", { class: "field", id: "paste", autocomplete: "off", spellcheck: "false", placeholder: t("paste.example") });
+  const field = el("input", {
+    class: "field",
+    id: "paste",
+    autocomplete: "off",
+    spellcheck: "false",
+    placeholder: t("paste.example"),
+  });
   const said = el("p", { class: "more", role: "status" });
   const open = (event) => {
     event.preventDefault();
@@ -44,8 +53,16 @@ export function pasteBox({ games, here = null }) {
     said.textContent = found ? "" : t("paste.unreadable");
     if (found) location.href = addressOf(found, games);
   };
-  return el("form", { class: "paste", onsubmit: open },
+  return el(
+    "form",
+    { class: "paste", onsubmit: open },
     el("label", { class: "section-title", for: "paste" }, t("paste.title")),
-    el("div", { class: "paste-row" }, field, el("button", { class: "plate-button", type: "submit" }, icon("load"), t("paste.open"))),
-    said);
+    el(
+      "div",
+      { class: "paste-row" },
+      field,
+      el("button", { class: "plate-button", type: "submit" }, icon("load"), t("paste.open")),
+    ),
+    said,
+  );
 }

@@ -1,5 +1,6 @@
-// A picture of a scene, to show and to send: the board as an SVG that stands alone, every colour written out, drawn on the game's cloth
-// between a title and some lines. Nothing of it leaves the device; the security policy allows images from data: alone.
+// A picture of a scene, to show and to send: the board as an SVG that stands alone, every colour written out, drawn on
+// the game's cloth between a title and some lines. Nothing of it leaves the device; the security policy allows images
+// from data: alone.
 
 import { Board } from "./board.js";
 import { svg } from "./dom.js";
@@ -9,8 +10,21 @@ const EDGE = 60;
 const TITLE = 60; // heights of letters
 const LINE = 36;
 const INHERITED = [
-  "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "stroke-linecap", "stroke-linejoin",
-  "font-family", "font-size", "font-style", "font-weight", "text-anchor", "dominant-baseline",
+  "fill",
+  "fill-opacity",
+  "fill-rule",
+  "stroke",
+  "stroke-width",
+  "stroke-opacity",
+  "stroke-dasharray",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "font-family",
+  "font-size",
+  "font-style",
+  "font-weight",
+  "text-anchor",
+  "dominant-baseline",
 ];
 const SHAPES = "path, circle, ellipse, rect, line, polygon, polyline, text";
 
@@ -38,7 +52,8 @@ export async function drawn({ game, scene, room, title, lines }) {
   pen.font = `600 ${TITLE}px ${serif}`;
   pen.fillText(title, WIDTH / 2, EDGE, across);
   pen.font = letters;
-  for (const [at, line] of below.entries()) pen.fillText(line, WIDTH / 2, EDGE + TITLE * 1.5 + down + LINE * (1 + at * 1.4));
+  for (const [at, line] of below.entries())
+    pen.fillText(line, WIDTH / 2, EDGE + TITLE * 1.5 + down + LINE * (1 + at * 1.4));
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
@@ -56,7 +71,12 @@ function standing(game, scene, room, width, height) {
       const meant = document.getElementById(id);
       if (meant) defs.append(written(meant, { id }));
     }
-    for (const [name, value] of [["xmlns", "http://www.w3.org/2000/svg"], ["width", width], ["height", height]]) clone.setAttribute(name, value);
+    for (const [name, value] of [
+      ["xmlns", "http://www.w3.org/2000/svg"],
+      ["width", width],
+      ["height", height],
+    ])
+      clone.setAttribute(name, value);
     return new XMLSerializer().serializeToString(clone);
   } finally {
     root.remove();
@@ -84,7 +104,8 @@ function written(root, kept = {}) {
 }
 
 function write(element, look) {
-  for (const { name } of [...element.attributes]) if (/^(class|style|id|role|tabindex|data-.*|aria-.*)$/.test(name)) element.removeAttribute(name);
+  for (const { name } of [...element.attributes])
+    if (/^(class|style|id|role|tabindex|data-.*|aria-.*)$/.test(name)) element.removeAttribute(name);
   const set = (name) => element.setAttribute(name, local(look.getPropertyValue(name)));
   if (element.matches(SHAPES)) INHERITED.forEach(set);
   else for (const name of [...INHERITED, "color"]) element.removeAttribute(name);
@@ -96,7 +117,8 @@ function write(element, look) {
 const local = (value) => value.replace(/url\("?[^")#]*#([^")]+)"?\)/, "url(#$1)");
 
 /** Ids of gradients, patterns and clips that are asked for. */
-const called = (clone) => new Set([...new XMLSerializer().serializeToString(clone).matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id));
+const called = (clone) =>
+  new Set([...new XMLSerializer().serializeToString(clone).matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id));
 
 async function loaded(text) {
   const image = new Image();

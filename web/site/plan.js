@@ -1,6 +1,6 @@
 // The set-up of a game as a plain object, without any form.
-// chosen = {solo, players, seats: [{name|null, kind, level}], options: {name: value}, clock: {minutes, loses}}; an option that is absent is
-// proposed, default or drawn by chance.
+// chosen = {solo, players, seats: [{name|null, kind, level}], options: {name: value}, clock: {minutes, loses}}; an
+// option that is absent is proposed, default or drawn by chance.
 
 import { page } from "./page.js";
 import { set, setting } from "./store.js";
@@ -20,7 +20,11 @@ export const fresh = () => ({
   solo: false,
   problem: null,
   players: page.seats[0],
-  seats: Array.from({ length: most }, (_, seat) => ({ name: null, kind: seat ? "computer" : "human", level: Math.min(GENTLE, page.levels.length) })),
+  seats: Array.from({ length: most }, (_, seat) => ({
+    name: null,
+    kind: seat ? "computer" : "human",
+    level: Math.min(GENTLE, page.levels.length),
+  })),
   options: {},
   clock: { minutes: 0, loses: false },
 });
@@ -36,7 +40,10 @@ export function quickPlan() {
     players: page.seats.includes(last.players) ? last.players : plain.players,
     seats: plain.seats.map((seat, n) => fitting(last.seats[n], seat)),
     options: Object.fromEntries(Object.entries(last.options ?? {}).filter(([name, value]) => allows(name, value))),
-    clock: { minutes: MINUTES.includes(last.clock?.minutes) ? last.clock.minutes : 0, loses: Boolean(last.clock?.loses) },
+    clock: {
+      minutes: MINUTES.includes(last.clock?.minutes) ? last.clock.minutes : 0,
+      loses: Boolean(last.clock?.loses),
+    },
   };
 }
 
@@ -69,7 +76,8 @@ export function givenName(chosen, n) {
 const peopleHere = (chosen) => chosen.seats.slice(0, seatCount(chosen)).filter(({ kind }) => kind === "human").length;
 
 const proposal = (option, chosen) => option.proposed?.[seatCount(chosen)] ?? option.default;
-export const valueIn = (option, chosen) => chosen.options[option.name] ?? (option.chance ? DRAWN : proposal(option, chosen));
+export const valueIn = (option, chosen) =>
+  chosen.options[option.name] ?? (option.chance ? DRAWN : proposal(option, chosen));
 
 /** What the game screen starts from; the set-up is remembered for the next time. */
 export function plan(chosen) {
@@ -82,8 +90,15 @@ export function plan(chosen) {
     const value = valueIn(option, chosen);
     if (value !== DRAWN && !(option.kind === "seat" && value >= count)) options[option.name] = value;
   }
-  const seats = chosen.seats.slice(0, count).map(({ kind, level }, n) => ({ name: seatName(chosen, n), kind: chosen.solo ? "human" : kind, level }));
-  return { options, seats, clock: chosen.clock.minutes && !chosen.solo ? chosen.clock : null, problem: chosen.solo ? problemOf(chosen.problem) : null };
+  const seats = chosen.seats
+    .slice(0, count)
+    .map(({ kind, level }, n) => ({ name: seatName(chosen, n), kind: chosen.solo ? "human" : kind, level }));
+  return {
+    options,
+    seats,
+    clock: chosen.clock.minutes && !chosen.solo ? chosen.clock : null,
+    problem: chosen.solo ? problemOf(chosen.problem) : null,
+  };
 }
 
 /** What sets a problem of this kind: a daily one is the same for all on one day. */

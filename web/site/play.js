@@ -64,13 +64,17 @@ export async function open(code) {
   }
 }
 
-/** Show what a link brings: the moves that are new here are seen one after another. `before` is the game that goes on here, if any. */
+/**
+ * Show what a link brings: the moves that are new here are seen one after another. `before` is the game that goes on
+ * here, if any.
+ */
 async function arrive({ record, ply, by_link }, before, wanted) {
   const table = await ask("view", { record, seat: null });
   const byLink = by_link || location.search === ONCE;
   const { save, from, here, asked } = await received(record, byLink, { saves: store.saves(game), table, mayContinue });
   if (!wanted()) return;
-  const leave = !before || asked || save.id === before.id || (await shown().question.ask(t("play.code.ask"), t("play.code.more")));
+  const leave =
+    !before || asked || save.id === before.id || (await shown().question.ask(t("play.code.ask"), t("play.code.more")));
   if (!wanted()) return;
   if (!leave) return go(before, true);
   await shown().open(here ? save : store.keep(save));
@@ -82,8 +86,11 @@ async function arrive({ record, ply, by_link }, before, wanted) {
   else await seen(session, from, wanted);
 }
 
-const mayContinue = (save) => shown().question.ask(t("play.code.continue", { names: names(save) }), t("play.code.continue.more"),
-  { yes: t("play.code.continue.yes"), no: t("play.code.continue.no") });
+const mayContinue = (save) =>
+  shown().question.ask(t("play.code.continue", { names: names(save) }), t("play.code.continue.more"), {
+    yes: t("play.code.continue.yes"),
+    no: t("play.code.continue.no"),
+  });
 
 export function leave() {
   opening += 1;
@@ -114,7 +121,9 @@ function restart() {
   go(store.keep({ record: first, seats, clock: newClock(clock, seats.length), title, goal, given, problem }));
 }
 
-/** The address of this game up to `ply`; between players far apart it says so, for the other's device to take its part. */
+/**
+ * The address of this game up to `ply`; between players far apart it says so, for the other's device to take its part.
+ */
 async function link(ply) {
   const { session } = screen;
   const { code } = await session.ask("encode", { ply, by_link: playedByLink(session.save) });
@@ -129,7 +138,18 @@ async function share() {
   await shareSheet({
     title: page.title,
     link,
-    file: (url) => [page.title, session.names.join(" – "), "", ...session.live.log.map(({ label }, at) => `${at + 1}. ${label}`), "", url, "", JSON.stringify(session.record), ""].join("\n"),
+    file: (url) =>
+      [
+        page.title,
+        session.names.join(" – "),
+        "",
+        ...session.live.log.map(({ label }, at) => `${at + 1}. ${label}`),
+        "",
+        url,
+        "",
+        JSON.stringify(session.record),
+        "",
+      ].join("\n"),
     ply: session.cursor,
     picture: solo.finished ? picture : null,
     warn: session.live.hides && !session.live.over,
@@ -141,7 +161,10 @@ async function picture() {
   const { session, solo } = screen;
   const [{ drawn }, { handOver }] = await Promise.all([import("./picture.js"), import("./files.js")]);
   const lines = [session.save.title, solo.feat?.score ?? session.view.status.text].filter(Boolean);
-  await handOver(`${page.title}.png`, await drawn({ game, scene: session.view.scene, room: $("[data-part=play]"), title: page.title, lines }));
+  await handOver(
+    `${page.title}.png`,
+    await drawn({ game, scene: session.view.scene, room: $("[data-part=play]"), title: page.title, lines }),
+  );
 }
 
 /** For the page around an embedded board. */

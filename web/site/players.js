@@ -93,9 +93,16 @@ export function showStages(list, stages, game) {
   if (list.dataset.told === told) return;
   list.dataset.told = told;
   list.hidden = !stages?.length;
-  list.replaceChildren(...(stages ?? []).map(({ text, on, use }) =>
-    el("li", { class: on ? "stage on" : "stage", "aria-current": on && "step" },
-      use && signOf(game, use, "stage-sign"), el("span", {}, text))));
+  list.replaceChildren(
+    ...(stages ?? []).map(({ text, on, use }) =>
+      el(
+        "li",
+        { class: on ? "stage on" : "stage", "aria-current": on && "step" },
+        use && signOf(game, use, "stage-sign"),
+        el("span", {}, text),
+      ),
+    ),
+  );
 }
 
 /** «Cet appareil», «Ordinateur, niveau 3» */

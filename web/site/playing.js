@@ -1,4 +1,5 @@
-// A game that goes on holds a lock, shared by all windows, so that no update comes under it. The browser frees it with the page.
+// A game that goes on holds a lock, shared by all windows, so that no update comes under it. The browser frees it with
+// the page.
 
 import { page } from "./page.js";
 

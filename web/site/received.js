@@ -7,17 +7,21 @@ export const ONCE = "?par=lien";
 export const playedByLink = ({ seats }) => seats.some(({ kind }) => kind === "link");
 
 /**
- * The save of a received record: `{save, from, here, asked}`. `from` is the ply that was known here; `here`: "same" or "older" when
- * this device knows all that the link tells, else the save is to be kept; `asked`: the person has chosen. `saves` are those of the game,
- * `table` is what the engine says of the record, `mayContinue(save)` asks the person.
+ * The save of a received record: `{save, from, here, asked}`. `from` is the ply that was known here; `here`: "same" or
+ * "older" when this device knows all that the link tells, else the save is to be kept; `asked`: the person has chosen.
+ * `saves` are those of the game, `table` is what the engine says of the record, `mayContinue(save)` asks the
+ * person.
  */
 export async function received(record, byLink, { saves, table, mayContinue }) {
-  const kin = saves.filter((save) => alike(save, record) && (playedByLink(save) || !byLink)).sort((a, b) => playedByLink(b) - playedByLink(a));
+  const kin = saves
+    .filter((save) => alike(save, record) && (playedByLink(save) || !byLink))
+    .sort((a, b) => playedByLink(b) - playedByLink(a));
   const same = kin.find((save) => equal(save.record, record));
   if (same) return { save: same, from: record.actions.length, here: "same" };
   const known = kin.find((save) => begins(record, save.record) && (playedByLink(save) || begun(save)));
   const asked = Boolean(known) && !playedByLink(known);
-  if (known && (!asked || (await mayContinue(known)))) return { save: continued(known, record), from: known.record.actions.length, asked };
+  if (known && (!asked || (await mayContinue(known))))
+    return { save: continued(known, record), from: known.record.actions.length, asked };
   const ahead = !known && kin.find((save) => begins(save.record, record));
   if (ahead) return { save: ahead, from: ahead.record.actions.length, here: "older" };
   return { save: added(record, table, byLink), from: Math.max(0, record.actions.length - 1), asked };
@@ -46,9 +50,12 @@ export async function seen(session, from, wanted) {
 }
 
 const begun = ({ record, given = 0 }) => record.actions.length > given;
-const alike = (save, { rules, options }) => JSON.stringify([save.record.rules, save.record.options]) === JSON.stringify([rules, options]);
+const alike = (save, { rules, options }) =>
+  JSON.stringify([save.record.rules, save.record.options]) === JSON.stringify([rules, options]);
 const equal = (one, other) => JSON.stringify([one.actions, one.end]) === JSON.stringify([other.actions, other.end]);
 
 /** `longer` is `shorter` and perhaps more: nothing of `shorter` would be lost. */
-const begins = (longer, shorter) => !shorter.end && shorter.actions.length <= longer.actions.length &&
+const begins = (longer, shorter) =>
+  !shorter.end &&
+  shorter.actions.length <= longer.actions.length &&
   shorter.actions.every((action, at) => action === longer.actions[at]);

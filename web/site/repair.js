@@ -12,19 +12,34 @@
     button.disabled = which === "working";
   }
 
-  /** Whether the host itself answers: without a network, or where a login page stands for every address, forgetting the files would leave nothing. */
+  /**
+   * Whether the host itself answers: without a network, or where a login page stands for every address, forgetting the
+   * files would leave nothing.
+   */
   function reachable() {
     return fetch(base + "sw.js", { cache: "no-store" }).then(
-      function (answer) { return answer.ok ? /javascript/.test(answer.headers.get("content-type") || "") : answer.status === 404 || answer.status === 410; },
-      function () { return false; }
+      function (answer) {
+        return answer.ok
+          ? /javascript/.test(answer.headers.get("content-type") || "")
+          : answer.status === 404 || answer.status === 410;
+      },
+      function () {
+        return false;
+      },
     );
   }
 
   function forgetWorkers() {
     if (!navigator.serviceWorker) return Promise.resolve();
     return navigator.serviceWorker.getRegistrations().then(function (found) {
-      var ours = found.filter(function (each) { return each.scope === location.origin + base; });
-      return Promise.all(ours.map(function (each) { return each.unregister(); }));
+      var ours = found.filter(function (each) {
+        return each.scope === location.origin + base;
+      });
+      return Promise.all(
+        ours.map(function (each) {
+          return each.unregister();
+        }),
+      );
     });
   }
 
@@ -32,17 +47,31 @@
   function forgetFiles() {
     if (!window.caches) return Promise.resolve();
     return caches.keys().then(function (names) {
-      var ours = names.filter(function (name) { return name.indexOf(page.site.ours) === 0; });
-      return Promise.all(ours.map(function (name) { return caches.delete(name); }));
+      var ours = names.filter(function (name) {
+        return name.indexOf(page.site.ours) === 0;
+      });
+      return Promise.all(
+        ours.map(function (name) {
+          return caches.delete(name);
+        }),
+      );
     });
   }
 
   button.addEventListener("click", function () {
     say("working");
-    reachable().then(function (yes) {
-      if (!yes) return say("away");
-      return forgetWorkers().then(forgetFiles).then(function () { say("done"); });
-    }).catch(function () { say("failed"); });
+    reachable()
+      .then(function (yes) {
+        if (!yes) return say("away");
+        return forgetWorkers()
+          .then(forgetFiles)
+          .then(function () {
+            say("done");
+          });
+      })
+      .catch(function () {
+        say("failed");
+      });
   });
   button.disabled = false;
 })();

@@ -7,7 +7,12 @@ export function stepThrough(list) {
   const steps = [...list.children];
   if (steps.length < 2) return;
   let at = 0;
-  const key = (name, by) => el("button", { class: "plate-button", type: "button", "aria-label": t(`rules.step.${name}`), onclick: () => go(at + by) }, icon(name));
+  const key = (name, by) =>
+    el(
+      "button",
+      { class: "plate-button", type: "button", "aria-label": t(`rules.step.${name}`), onclick: () => go(at + by) },
+      icon(name),
+    );
   const [previous, next] = [key("previous", -1), key("next", 1)];
   const place = el("output", { class: "replay-place" });
 

@@ -1,11 +1,15 @@
-// Talks to the worker: calls with ids, lives with epochs, a watchdog, stop, respawn. The page holds the truth, so a worker may die at any time.
+// Talks to the worker: calls with ids, lives with epochs, a watchdog, stop, respawn. The page holds the truth, so a
+// worker may die at any time.
 
 const SILENCE = 20; // seconds without a word from a worker that is up, before it is given up
 const START = 90; // the same while it starts
 const STOPPING = 2; // seconds that a stopped task may take to answer
 const TRIES = 2; // lives that a call may use up
 
-/** A call that failed: `code` is the engine's, or "crashed" (worker lost, tried again in vain), "fatal" (cannot start, `reason` says why), "closed". */
+/**
+ * A call that failed: `code` is the engine's, or "crashed" (worker lost, tried again in vain), "fatal" (cannot start,
+ * `reason` says why), "closed".
+ */
 export class CallError extends Error {
   /** @type {string | undefined} */
   reason;

@@ -16,9 +16,12 @@ function markSections() {
     const tab = tabs.get(id);
     tab?.parentNode.scrollTo({ left: tab.offsetLeft - 80 });
   };
-  const watcher = new IntersectionObserver((entries) => {
-    for (const entry of entries) if (entry.isIntersecting) mark(entry.target.id);
-  }, { rootMargin: "-30% 0px -69% 0px" });
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) if (entry.isIntersecting) mark(entry.target.id);
+    },
+    { rootMargin: "-30% 0px -69% 0px" },
+  );
   for (const section of $$(".rules-section")) watcher.observe(section);
   if (tabs.size) mark([...tabs.keys()][0]);
 }

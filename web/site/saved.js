@@ -40,18 +40,31 @@ export function savedList(list, { game, title = names, url, say, changed = () =>
 
   function row(save) {
     const said = { names: title(save) };
-    return el("li", { class: "saved-row panel-card", "data-save": save.id },
-      el("a", { class: "saved-open", href: url(save) },
+    return el(
+      "li",
+      { class: "saved-row panel-card", "data-save": save.id },
+      el(
+        "a",
+        { class: "saved-open", href: url(save) },
         el("span", { class: "visually-hidden" }, t("saves.open")),
         el("span", { class: "saved-name" }, title(save)),
-        el("span", { class: "saved-note" }, `${glance(save)} · ${when(save.touched)}`)),
-      el("button", { class: "icon-button", type: "button", "aria-label": t("saves.forget.of", said), onclick: () => remove(save) }, icon("trash")));
+        el("span", { class: "saved-note" }, `${glance(save)} · ${when(save.touched)}`),
+      ),
+      el(
+        "button",
+        { class: "icon-button", type: "button", "aria-label": t("saves.forget.of", said), onclick: () => remove(save) },
+        icon("trash"),
+      ),
+    );
   }
 
   function ghost(save) {
-    return el("li", { class: "notice", "data-save": save.id },
+    return el(
+      "li",
+      { class: "notice", "data-save": save.id },
       el("span", {}, t("saves.forgotten")),
-      el("button", { class: "plate-button", type: "button", onclick: () => putBack(save) }, t("saves.restore")));
+      el("button", { class: "plate-button", type: "button", onclick: () => putBack(save) }, t("saves.restore")),
+    );
   }
 
   function remove(save) {

@@ -33,7 +33,9 @@ export class Screen {
     this.choosing = new Choosing(session, () => store.setting("once") === "once");
     this.question = new Question(parts);
     this.boards = new Boards(parts, game, {
-      tap: (id, node) => this.#tap(id, node), missed: () => this.#missed(), say: (text) => this.#subtitle(text),
+      tap: (id, node) => this.#tap(id, node),
+      missed: () => this.#missed(),
+      say: (text) => this.#subtitle(text),
       turned: () => session.turned,
     });
     this.analysis = new Analysis(session);

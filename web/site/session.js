@@ -11,8 +11,12 @@ const READ = 1200; // milliseconds between two actions that are seen again
 
 /** Stands for the hooks that are not given. */
 const idle = {
-  changed: () => {}, notice: () => {}, show: async () => {}, awake: async () => {},
-  pause: (ms) => new Promise((done) => setTimeout(done, ms)), now: () => performance.now(),
+  changed: () => {},
+  notice: () => {},
+  show: async () => {},
+  awake: async () => {},
+  pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+  now: () => performance.now(),
 };
 
 /**
@@ -215,7 +219,7 @@ export class Session extends Opened {
 
   /** Time is up for somebody: called now and then by the screen. */
   async checkTime() {
-    const seat = this.canEnd && !this.busy ? this.clock?.out ?? null : null;
+    const seat = this.canEnd && !this.busy ? (this.clock?.out ?? null) : null;
     if (seat === null) return;
     this.hooks.notice("time", { seat });
     await this.end({ by: "time", seat });

@@ -16,7 +16,13 @@ const CHOICES = { theme: ["auto", "light", "dark"], motion: ["auto", "reduced"],
 
 function choice(name) {
   const options = CHOICES[name].map((value) => ({ value, label: t(`settings.${name}.${value}`) }));
-  return segments({ name, label: t(`settings.${name}`), options, value: setting(name, "auto"), change: (value) => apply(name, value) });
+  return segments({
+    name,
+    label: t(`settings.${name}`),
+    options,
+    value: setting(name, "auto"),
+    change: (value) => apply(name, value),
+  });
 }
 
 function apply(name, value) {
@@ -26,9 +32,22 @@ function apply(name, value) {
 }
 
 function nameField() {
-  const input = el("input", { class: "field", id: "name", maxlength: 20, autocomplete: "off", value: setting("name", ""), placeholder: t("setup.you"),
-    onchange: () => set("name", input.value.trim() || null) });
-  return el("div", {}, el("label", { class: "section-title", for: "name" }, t("settings.name")), input, el("p", { class: "more" }, t("settings.name.help")));
+  const input = el("input", {
+    class: "field",
+    id: "name",
+    maxlength: 20,
+    autocomplete: "off",
+    value: setting("name", ""),
+    placeholder: t("setup.you"),
+    onchange: () => set("name", input.value.trim() || null),
+  });
+  return el(
+    "div",
+    {},
+    el("label", { class: "section-title", for: "name" }, t("settings.name")),
+    input,
+    el("p", { class: "more" }, t("settings.name.help")),
+  );
 }
 
 const said = $("[data-part=saves-said]");
@@ -45,7 +64,11 @@ const draw = savedList($("[data-part=saved-list]"), {
   },
 });
 
-const save = () => download(`${t("saves.file")}-${new Date().toISOString().slice(0, 10)}.json`, new Blob([exported()], { type: "application/json" }));
+const save = () =>
+  download(
+    `${t("saves.file")}-${new Date().toISOString().slice(0, 10)}.json`,
+    new Blob([exported()], { type: "application/json" }),
+  );
 
 async function upload({ target }) {
   const [file] = target.files;

@@ -3,7 +3,21 @@
 import { $, $$, el, icon, svg } from "./dom.js";
 import { cards, segments, stepper, toggle } from "./fields.js";
 import { page } from "./page.js";
-import { DRAWN, KINDS, MINUTES, fitsMode, fresh, givenName, most, quickPlan, schema, seatCount, seatName, structural, valueIn } from "./plan.js";
+import {
+  DRAWN,
+  fitsMode,
+  fresh,
+  givenName,
+  KINDS,
+  MINUTES,
+  most,
+  quickPlan,
+  schema,
+  seatCount,
+  seatName,
+  structural,
+  valueIn,
+} from "./plan.js";
 import { t } from "./text.js";
 
 /** Draws the form now and whenever the returned function is called; `begin(chosen)` when it is sent. */
@@ -46,12 +60,20 @@ function playersField(chosen, changed) {
   const label = t("setup.players", { low, high });
   return [
     el("p", { class: "more" }, label),
-    stepper({ values: page.seats, value: chosen.players, label, fewer: t("setup.fewer"), more: t("setup.more"), change }),
+    stepper({
+      values: page.seats,
+      value: chosen.players,
+      label,
+      fewer: t("setup.fewer"),
+      more: t("setup.more"),
+      change,
+    }),
   ];
 }
 
 function fields(chosen, draw, drawFields, reset) {
-  const shown = chosen.solo && chosen.problem ? [] : schema.filter((option) => !structural(option) && fitsMode(option, chosen));
+  const shown =
+    chosen.solo && chosen.problem ? [] : schema.filter((option) => !structural(option) && fitsMode(option, chosen));
   return [
     page.solo && modeField(chosen, draw),
     chosen.solo && page.challenges.length > 0 && problemField(chosen, drawFields),
@@ -63,7 +85,10 @@ function fields(chosen, draw, drawFields, reset) {
 }
 
 function modeField(chosen, draw) {
-  const options = [{ value: false, label: t("setup.mode.many") }, { value: true, label: t("setup.mode.solo") }];
+  const options = [
+    { value: false, label: t("setup.mode.many") },
+    { value: true, label: t("setup.mode.solo") },
+  ];
   const change = (solo) => {
     chosen.solo = solo;
     draw();
@@ -74,7 +99,10 @@ function modeField(chosen, draw) {
 
 function problemField(chosen, drawFields) {
   const free = { value: null, label: t("setup.problem.none"), help: t("setup.problem.none.help") };
-  const options = [free, ...page.challenges.map(({ kind, title, text }) => ({ value: kind, label: title, help: text }))];
+  const options = [
+    free,
+    ...page.challenges.map(({ kind, title, text }) => ({ value: kind, label: title, help: text })),
+  ];
   const change = (kind) => {
     chosen.problem = kind;
     drawFields();
@@ -92,7 +120,11 @@ function seatsField(chosen) {
     for (const span of $$("[data-names-seat]")) span.textContent = seatName(chosen, Number(span.dataset.namesSeat));
   };
   for (let n = 0; n < chosen.players; n++) rows.push(seatRow(chosen, n, changed));
-  return el("section", { class: "seats panel-card", "aria-label": t("setup.seats") }, rows.map(({ row }) => row));
+  return el(
+    "section",
+    { class: "seats panel-card", "aria-label": t("setup.seats") },
+    rows.map(({ row }) => row),
+  );
 }
 
 function seatRow(chosen, n, changed) {
@@ -101,7 +133,12 @@ function seatRow(chosen, n, changed) {
   const name = nameField(chosen, n, changed);
   const level = levelField(seat, n, changed);
   const link = el("p", { class: "more" }, t("setup.kind.link.help"), page.hides && ` ${t("setup.kind.link.hides")}`);
-  const row = el("details", { class: "seat", "data-seat": n }, head, el("div", { class: "seat-body" }, name, kindField(seat, n, changed), level, link));
+  const row = el(
+    "details",
+    { class: "seat", "data-seat": n },
+    head,
+    el("div", { class: "seat-body" }, name, kindField(seat, n, changed), level, link),
+  );
 
   function draw() {
     level.hidden = seat.kind !== "computer";
@@ -118,9 +155,18 @@ function seatHead(chosen, n) {
   const { kind, level } = chosen.seats[n];
   const computer = kind === "computer";
   return [
-    svg("svg", { class: "seat-sign", viewBox: "-12 -12 24 24", "aria-hidden": "true" }, svg("use", { href: `#${page.game}-seat-${n}` })),
+    svg(
+      "svg",
+      { class: "seat-sign", viewBox: "-12 -12 24 24", "aria-hidden": "true" },
+      svg("use", { href: `#${page.game}-seat-${n}` }),
+    ),
     el("span", { class: "seat-name" }, seatName(chosen, n)),
-    computer && el("span", { class: "seat-level", "aria-hidden": "true" }, page.levels.map((_, at) => el("i", { class: at < level ? "on" : null }))),
+    computer &&
+      el(
+        "span",
+        { class: "seat-level", "aria-hidden": "true" },
+        page.levels.map((_, at) => el("i", { class: at < level ? "on" : null })),
+      ),
     el("span", { class: "seat-kind" }, computer ? t("setup.level.n", { n: level }) : t(`setup.kind.${kind}`)),
     icon("next"),
   ].filter(Boolean);
@@ -129,10 +175,16 @@ function seatHead(chosen, n) {
 function nameField(chosen, n, changed) {
   const seat = chosen.seats[n];
   const id = `seat-${n}-name`;
-  const input = el("input", { class: "field", id, maxlength: 20, value: seat.name ?? "", oninput: () => {
-    seat.name = input.value.trim() || null;
-    changed();
-  } });
+  const input = el("input", {
+    class: "field",
+    id,
+    maxlength: 20,
+    value: seat.name ?? "",
+    oninput: () => {
+      seat.name = input.value.trim() || null;
+      changed();
+    },
+  });
   return el("div", {}, el("label", { class: "field-label", for: id }, t("setup.name")), input);
 }
 
@@ -153,7 +205,12 @@ function levelField(seat, n, changed) {
     help.textContent = page.levels[level - 1];
     changed();
   };
-  return el("div", { class: "level-field" }, segments({ name: `seat-${n}-level`, label: t("setup.level"), options, value: seat.level, change }), help);
+  return el(
+    "div",
+    { class: "level-field" },
+    segments({ name: `seat-${n}-level`, label: t("setup.level"), options, value: seat.level, change }),
+    help,
+  );
 }
 
 // -- options
@@ -180,17 +237,25 @@ function withHelp(field, option, chosen) {
   return field;
 }
 
-const drawn = (option, more) => (option.chance ? [{ value: DRAWN, label: option.drawn, help: option.drawnHelp, ...more }] : []);
+const drawn = (option, more) =>
+  option.chance ? [{ value: DRAWN, label: option.drawn, help: option.drawnHelp, ...more }] : [];
 
 function seatChoice(option, chosen, common) {
-  const seats = Array.from({ length: seatCount(chosen) }, (_, n) => ({ value: n, label: el("span", { "data-names-seat": n }, seatName(chosen, n)) }));
-  const value = common.value === DRAWN || common.value < seats.length ? common.value : option.chance ? DRAWN : option.default;
+  const seats = Array.from({ length: seatCount(chosen) }, (_, n) => ({
+    value: n,
+    label: el("span", { "data-names-seat": n }, seatName(chosen, n)),
+  }));
+  const value =
+    common.value === DRAWN || common.value < seats.length ? common.value : option.chance ? DRAWN : option.default;
   return segments({ ...common, value, options: [...drawn(option), ...seats] });
 }
 
 // -- clock
 function clockField(chosen, drawFields) {
-  const options = MINUTES.map((n) => ({ value: n, label: n ? t("setup.clock.minutes", { n }) : t("setup.clock.none") }));
+  const options = MINUTES.map((n) => ({
+    value: n,
+    label: n ? t("setup.clock.minutes", { n }) : t("setup.clock.none"),
+  }));
   const change = (minutes) => {
     const before = chosen.clock.minutes;
     chosen.clock.minutes = minutes;
@@ -200,6 +265,12 @@ function clockField(chosen, drawFields) {
   };
   const field = segments({ name: "clock", label: t("setup.clock"), options, value: chosen.clock.minutes, change });
   if (!chosen.clock.minutes) return field;
-  const loses = toggle({ name: "loses", label: t("setup.clock.loses"), help: t("setup.clock.loses.help"), value: chosen.clock.loses, change: (on) => (chosen.clock.loses = on) });
+  const loses = toggle({
+    name: "loses",
+    label: t("setup.clock.loses"),
+    help: t("setup.clock.loses.help"),
+    value: chosen.clock.loses,
+    change: (on) => (chosen.clock.loses = on),
+  });
   return el("div", { class: "clock-fields" }, field, loses);
 }

@@ -21,7 +21,7 @@ export function transform(node) {
 export function journey(before, after) {
   const [from, to] = [place(before), place(after)];
   if (transform(before) === transform(after)) return null;
-  const turn = to.turn - (((to.turn - from.turn + 540) % 360) + 360) % 360 + 180;
+  const turn = to.turn - ((((to.turn - from.turn + 540) % 360) + 360) % 360) + 180;
   return [css({ ...from, turn }), css(to)];
 }
 
@@ -29,8 +29,15 @@ const css = ({ x, y, turn, scale }) => `translate(${x}px,${y}px) rotate(${turn}d
 
 /** `marks`: sets of ids by state; one id `refused`, and `badge` when nothing else shows that; nodes laid over. */
 export const noMarks = Object.freeze({
-  can: new Set(), chosen: new Set(), hinted: new Set(), leaving: new Set(), replaced: new Set(),
-  refused: null, badge: null, ghosts: [], decorations: [],
+  can: new Set(),
+  chosen: new Set(),
+  hinted: new Set(),
+  leaving: new Set(),
+  replaced: new Set(),
+  refused: null,
+  badge: null,
+  ghosts: [],
+  decorations: [],
 });
 
 /** ⊘ at the upper right of what was refused, when it is in this scene. */
@@ -81,7 +88,7 @@ function children(node, prefix, marked) {
 export function keyed(nodes) {
   const seen = new Map();
   return nodes.map((node) => {
-    const name = node.id !== undefined ? `#${node.id}` : node.use ?? node.path ?? `"${node.text}`;
+    const name = node.id !== undefined ? `#${node.id}` : (node.use ?? node.path ?? `"${node.text}`);
     const times = seen.get(name) ?? 0;
     seen.set(name, times + 1);
     return [times ? `${name} ${times}` : name, node];

@@ -1,41 +1,80 @@
 // Sharing a game: the link to copy, to send, to scan; the game as a text file. Loaded when first asked for.
 
-import en from "./words/share.en.js";
-import fr from "./words/share.fr.js";
 import { el, icon, svg } from "./dom.js";
 import { download } from "./files.js";
 import { learn, t } from "./text.js";
+import en from "./words/share.en.js";
+import fr from "./words/share.fr.js";
 
 learn({ fr, en });
 
 const QUIET = 4; // modules of white around a QR code, as its standard asks
 
 /**
- * `link(ply)` gives the address (of the whole game when ply is null), `file()` the text to keep; `ply`: the move that is looked at,
- * or null; `picture()` hands a picture over, null when there is none; `warn`: the link shows what a player must not see.
+ * `link(ply)` gives the address (of the whole game when ply is null), `file()` the text to keep; `ply`: the move that
+ * is looked at, or null; `picture()` hands a picture over, null when there is none; `warn`: the link shows what a
+ * player must not see.
  */
 export function shareSheet({ title, link, file, picture, ply, warn }) {
   const said = el("p", { class: "share-said", "aria-live": "polite" });
-  const field = el("input", { class: "field share-link", readonly: true, "aria-label": t("share.link"), onfocus: () => field.select() });
+  const field = el("input", {
+    class: "field share-link",
+    readonly: true,
+    "aria-label": t("share.link"),
+    onfocus: () => field.select(),
+  });
   const code = el("div", { class: "share-code" });
-  const dialog = el("dialog", { class: "sheet share", "aria-label": t("share.title") },
+  const dialog = el(
+    "dialog",
+    { class: "sheet share", "aria-label": t("share.title") },
     el("h2", { class: "sheet-title" }, t("share.title")),
     warn && el("p", { class: "notice" }, t("share.warn")),
     ply !== null && which(),
-    el("div", { class: "share-row" }, field, el("button", { class: "primary-button", type: "button", onclick: copy }, icon("check"), t("share.copy"))),
+    el(
+      "div",
+      { class: "share-row" },
+      field,
+      el("button", { class: "primary-button", type: "button", onclick: copy }, icon("check"), t("share.copy")),
+    ),
     said,
-    el("div", { class: "sheet-buttons" },
-      "share" in navigator && el("button", { class: "plate-button", type: "button", onclick: send }, icon("share"), t("share.send")),
+    el(
+      "div",
+      { class: "sheet-buttons" },
+      "share" in navigator &&
+        el("button", { class: "plate-button", type: "button", onclick: send }, icon("share"), t("share.send")),
       el("button", { class: "plate-button", type: "button", onclick: save }, t("share.file")),
-      picture && el("button", { class: "plate-button", type: "button", onclick: picture }, t("play.picture"))),
-    el("details", { class: "share-scan", ontoggle: ({ target }) => target.open && scan() }, el("summary", {}, t("share.scan")), code),
-    el("button", { class: "plate-button sheet-close", type: "button", onclick: () => dialog.close() }, t("play.close")));
+      picture && el("button", { class: "plate-button", type: "button", onclick: picture }, t("play.picture")),
+    ),
+    el(
+      "details",
+      { class: "share-scan", ontoggle: ({ target }) => target.open && scan() },
+      el("summary", {}, t("share.scan")),
+      code,
+    ),
+    el("button", { class: "plate-button sheet-close", type: "button", onclick: () => dialog.close() }, t("play.close")),
+  );
 
   function which() {
-    const choice = (value, label) => el("label", { class: "share-choice" },
-      el("input", { type: "radio", name: "share-ply", value: value ?? "", checked: value === ply, onchange: () => fill(value) }), label);
-    return el("fieldset", { class: "share-which" }, el("legend", { class: "visually-hidden" }, t("share.which")),
-      choice(ply, t("share.here", { n: ply })), choice(null, t("share.whole")));
+    const choice = (value, label) =>
+      el(
+        "label",
+        { class: "share-choice" },
+        el("input", {
+          type: "radio",
+          name: "share-ply",
+          value: value ?? "",
+          checked: value === ply,
+          onchange: () => fill(value),
+        }),
+        label,
+      );
+    return el(
+      "fieldset",
+      { class: "share-which" },
+      el("legend", { class: "visually-hidden" }, t("share.which")),
+      choice(ply, t("share.here", { n: ply })),
+      choice(null, t("share.whole")),
+    );
   }
 
   async function fill(at) {
@@ -45,7 +84,10 @@ export function shareSheet({ title, link, file, picture, ply, warn }) {
   }
 
   async function copy() {
-    const copied = await navigator.clipboard?.writeText(field.value).then(() => true, () => false);
+    const copied = await navigator.clipboard?.writeText(field.value).then(
+      () => true,
+      () => false,
+    );
     if (!copied) field.select();
     said.textContent = copied ? t("share.copied") : t("share.by-hand");
   }
@@ -78,7 +120,10 @@ export function shareSheet({ title, link, file, picture, ply, warn }) {
 function drawn({ data, size }) {
   const dark = data.flatMap((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   const side = size + 2 * QUIET;
-  return svg("svg", { class: "share-qr", viewBox: `${-QUIET} ${-QUIET} ${side} ${side}`, role: "img", "aria-label": t("share.scan") },
+  return svg(
+    "svg",
+    { class: "share-qr", viewBox: `${-QUIET} ${-QUIET} ${side} ${side}`, role: "img", "aria-label": t("share.scan") },
     svg("path", { class: "share-qr-paper", d: `M${-QUIET} ${-QUIET}h${side}v${side}h${-side}z` }),
-    svg("path", { class: "share-qr-ink", d: dark }));
+    svg("path", { class: "share-qr-ink", d: dark }),
+  );
 }

@@ -82,7 +82,12 @@ function asked({ choice: { bar } }) {
   return bar ? line(t("play.sure", { label: bar.label }), "", { confirm: t("play.sure.yes"), cancel: true }) : null;
 }
 
-function hinted({ choice: { hint, picked: { ready } } }) {
+function hinted({
+  choice: {
+    hint,
+    picked: { ready },
+  },
+}) {
   if (!hint) return null;
   if (hint.stage === "seeking") return line(t("play.hint.seeking"), "", { cancel: true });
   const others = hint.stage === "where" ? [{ key: "hint", label: t("play.hint.more"), icon: "hint" }] : [];
@@ -95,7 +100,12 @@ function offered({ choice: { offer } }) {
   return offer ? line(t("play.take.ask"), offer.label, { confirm: t("play.take"), cancel: true }) : null;
 }
 
-function picked({ view, choice: { picked: { taps, ready, prompt } } }) {
+function picked({
+  view,
+  choice: {
+    picked: { taps, ready, prompt },
+  },
+}) {
   if (!taps.length) return null;
   const { text, more = "" } = prompt ?? view.status;
   if (!ready) return line(text ?? view.status.text, more, { cancel: true });
@@ -115,6 +125,19 @@ function idle({ view }) {
 }
 
 const RULES = [
-  trouble, loading, film, review, over, thinking, paused, elsewhere,
-  refused, asked, hinted, offered, picked, forced, idle,
+  trouble,
+  loading,
+  film,
+  review,
+  over,
+  thinking,
+  paused,
+  elsewhere,
+  refused,
+  asked,
+  hinted,
+  offered,
+  picked,
+  forced,
+  idle,
 ];

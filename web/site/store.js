@@ -1,5 +1,5 @@
-// The one door to storage: saved games, bests and settings. Synchronous, so that a move is kept before the page can die;
-// what the browser refuses (private frames, full disk) lives in memory for as long as the page.
+// The one door to storage: saved games, bests and settings. Synchronous, so that a move is kept before the page can
+// die; what the browser refuses (private frames, full disk) lives in memory for as long as the page.
 
 import { allJoined, isName, sound } from "./bests.js";
 import { isSave, understood } from "./save-shape.js";
@@ -57,7 +57,8 @@ function erase(key) {
   settle([...memory.keys()]);
 }
 
-const keys = (prefix) => [...new Set([...memory.keys(), ...Object.keys(disk ?? {})])].filter((key) => key.startsWith(prefix));
+const keys = (prefix) =>
+  [...new Set([...memory.keys(), ...Object.keys(disk ?? {})])].filter((key) => key.startsWith(prefix));
 
 const stored = () => keys(SAVE).map(read).filter(isSave);
 
@@ -66,7 +67,10 @@ const stored = () => keys(SAVE).map(read).filter(isSave);
  * @param {string} [game]
  */
 export function saves(game) {
-  return stored().filter((save) => !game || save.record.game === game).map(understood).sort((a, b) => b.touched - a.touched);
+  return stored()
+    .filter((save) => !game || save.record.game === game)
+    .map(understood)
+    .sort((a, b) => b.touched - a.touched);
 }
 
 /** What is not understood of a save would be lost by playing on: it goes on as another one. */
@@ -106,7 +110,8 @@ export function keepBests(game, tables) {
 }
 
 /** The bests of all games, by game. */
-export const allBests = () => Object.fromEntries(keys(BESTS).map((key) => [key.slice(BESTS.length), bests(key.slice(BESTS.length))]));
+export const allBests = () =>
+  Object.fromEntries(keys(BESTS).map((key) => [key.slice(BESTS.length), bests(key.slice(BESTS.length))]));
 
 /** @type {(name: string, fallback?: any) => any} */
 export const setting = (name, fallback = null) => read(SETTING + name) ?? fallback;
@@ -126,7 +131,8 @@ export function onChange(callback) {
 }
 
 /** Every save and the bests, as the text of a file. */
-export const exported = (games = stored()) => JSON.stringify({ ludotheque: FORMAT, saves: games, bests: allBests() }, null, 1);
+export const exported = (games = stored()) =>
+  JSON.stringify({ ludotheque: FORMAT, saves: games, bests: allBests() }, null, 1);
 
 /** Take a file in: how many saves, or NO_FILE, or NEWER. The later of two with one id stays; bests are joined. */
 export function imported(text) {
@@ -140,7 +146,8 @@ export function imported(text) {
   if (file?.ludotheque !== FORMAT || !Array.isArray(file.saves)) return NO_FILE;
   const good = file.saves.filter(isSave);
   for (const save of good) if (!(load(save.id)?.touched > save.touched)) restore(save);
-  for (const [game, tables] of Object.entries(file.bests ?? {}).slice(0, GAMES)) if (isName(game)) keepBests(game, tables);
+  for (const [game, tables] of Object.entries(file.bests ?? {}).slice(0, GAMES))
+    if (isName(game)) keepBests(game, tables);
   return good.length;
 }
 

@@ -4,16 +4,28 @@
 //   shell, pages: {lang}     brought at the first visit: what pages use, the pages of the language that is read
 //   rest                     brought when a game first starts, or on demand: Python, rules, the other language
 //   workshop                 kept once it was asked for
-// each {path: [sha256, bytes on the wire, bytes]}. Files lie in one pool keyed by content, so a version that shares files
-// with the one before brings only what changed, and going back costs nothing. Pages name what they use by its content
-// (/a/<hash>/name), and the pool keeps the files of older versions while other windows may need them: no page meets
-// a file of another version. A pool belongs to one set of headers, so a changed policy is never answered with an old one.
+// each {path: [sha256, bytes on the wire, bytes]}. Files lie in one pool keyed by content, so a version that shares
+// files with the one before brings only what changed, and going back costs nothing. Pages name what they use by its
+// content (/a/<hash>/name), and the pool keeps the files of older versions while other windows may need them: no page
+// meets a file of another version. A pool belongs to one set of headers, so a changed policy is never answered with an
+// old one.
 //
 // Messages from pages, each answered on the port that comes with it: {jp: "state"} → what is on this device;
 // {jp: "fetch"} → bring all, with progress; {jp: "accept"} → become the current version, unless a game goes on in some
 // window; {jp: "sweep"} → drop what no version in use needs.
 /** @type {any} */
-const MANIFEST = /*manifest*/ { version: "dev", base: "/", ours: "", headers: "", shell: {}, pages: {}, rest: {}, workshop: {}, away: {}, repair: [] } /*manifest*/;
+const MANIFEST = /*manifest*/ {
+  version: "dev",
+  base: "/",
+  ours: "",
+  headers: "",
+  shell: {},
+  pages: {},
+  rest: {},
+  workshop: {},
+  away: {},
+  repair: [],
+} /*manifest*/;
 
 /** @type {ServiceWorkerGlobalScope} */
 const worker = /** @type {any} */ (self);
@@ -24,7 +36,15 @@ const VERSIONS = `${OURS}versions`;
 const PLAYING = `${OURS}playing`; // the lock that pages hold while a game goes on
 const AT_ONCE = 6; // files brought side by side
 const TOLD_EVERY = 200; // milliseconds between two words on progress
-const NOT_PASSED_ON = new Set(["content-encoding", "content-length", "transfer-encoding", "connection", "keep-alive", "date", "etag"]);
+const NOT_PASSED_ON = new Set([
+  "content-encoding",
+  "content-length",
+  "transfer-encoding",
+  "connection",
+  "keep-alive",
+  "date",
+  "etag",
+]);
 
 const NEEDED = Object.assign({}, MANIFEST.shell, ...Object.values(MANIFEST.pages), MANIFEST.rest);
 const ALL = { ...NEEDED, ...MANIFEST.workshop };
@@ -35,12 +55,15 @@ const isAsset = (path) => path.startsWith(`${MANIFEST.base}a/`);
 const nameOf = (path) => path.replace(/\/a\/[0-9a-f]+\//, "/a/"); // the same in every version
 const keyIn = ({ url }) => new URL(url).pathname;
 
-/** Where content lies in the pool. Assets lie at their own address, as they came: only so do browsers keep compiled code beside them. */
+/**
+ * Where content lies in the pool. Assets lie at their own address, as they came: only so do browsers keep compiled code
+ * beside them.
+ */
 const keyOf = (path) => (isAsset(path) ? path : `${MANIFEST.base}pool/${ALL[path][0]}`);
 const noteOf = (version) => `${MANIFEST.base}version/${version}`;
 
 // -- the pool -----------------------------------------------------------------------------------
-const pooled = async (path) => path in ALL ? (await caches.open(POOL)).match(keyOf(path)) : undefined;
+const pooled = async (path) => (path in ALL ? (await caches.open(POOL)).match(keyOf(path)) : undefined);
 const keysIn = async (pool) => new Set((await (await caches.open(pool)).keys()).map(keyIn));
 const keep = async (path, answer) => (await caches.open(POOL)).put(keyOf(path), answer);
 const passedOn = ({ headers }) => [...headers].filter(([name]) => !NOT_PASSED_ON.has(name.toLowerCase()));
@@ -80,7 +103,7 @@ class Download {
     Download.underway.set(path, this);
   }
 
-  /** The file as it comes, for one reader. Its end waits until the content is known to be true: nothing false is ever run. */
+  /** The file as it comes, for one reader. Its end waits until the content is known to be true. */
   async streamed() {
     const answer = await this.asked;
     if (this.told) {
@@ -88,7 +111,10 @@ class Download {
       return pooled(this.path);
     }
     this.told = true;
-    const stream = new ReadableStream({ start: (sink) => void (this.sink = sink), cancel: () => void (this.sink = null) });
+    const stream = new ReadableStream({
+      start: (sink) => void (this.sink = sink),
+      cancel: () => void (this.sink = null),
+    });
     for (const chunk of this.chunks) this.sink?.enqueue(chunk);
     return new Response(stream, { headers: passedOn(answer) });
   }
@@ -166,11 +192,17 @@ async function bringAll(reply) {
 }
 
 // -- versions -----------------------------------------------------------------------------------
-/** At the first visit the shell; an update brings whatever the version before had here, so that what was ready stays so. */
+/**
+ * At the first visit the shell; an update brings whatever the version before had here, so that what was ready stays so.
+ */
 async function install() {
   const before = await heldBefore();
   const wanted = Object.keys(ALL).filter((path) => before.has(nameOf(path)));
-  await bring([...Object.keys(MANIFEST.shell), ...(await spoken()).flatMap((lang) => Object.keys(MANIFEST.pages[lang])), ...wanted]);
+  await bring([
+    ...Object.keys(MANIFEST.shell),
+    ...(await spoken()).flatMap((lang) => Object.keys(MANIFEST.pages[lang])),
+    ...wanted,
+  ]);
   const files = Object.fromEntries(Object.keys(ALL).map((path) => [nameOf(path), keyOf(path)]));
   await (await caches.open(VERSIONS)).put(noteOf(MANIFEST.version), Response.json({ pool: POOL, files }));
 }
@@ -210,11 +242,12 @@ async function drop(name, wanted) {
 }
 
 /** Pages hold the lock while a game goes on; whoever has it alone knows that nobody plays. */
-const accept = () => navigator.locks.request(PLAYING, { ifAvailable: true }, async (lock) => {
-  if (!lock) return { busy: true };
-  await worker.skipWaiting();
-  return { accepted: true };
-});
+const accept = () =>
+  navigator.locks.request(PLAYING, { ifAvailable: true }, async (lock) => {
+    if (!lock) return { busy: true };
+    await worker.skipWaiting();
+    return { accepted: true };
+  });
 
 // -- answering ----------------------------------------------------------------------------------
 /** From the pool; else from the network, and into the pool if it is true. */
@@ -222,15 +255,23 @@ async function answer(event, path) {
   const { request } = event;
   const opens = request.mode === "navigate";
   try {
-    if (opens && path in ALL && !(await whole())) return await fetch(request); // another version's, when this one is gone
-    return (await pooled(path)) ?? (path in ALL ? await fromNetwork(event, path) : (await older(path)) ?? (await fetch(request)));
+    // another version's, when this one is gone
+    if (opens && path in ALL && !(await whole())) return await fetch(request);
+    return (
+      (await pooled(path)) ??
+      (path in ALL ? await fromNetwork(event, path) : ((await older(path)) ?? (await fetch(request))))
+    );
   } catch {
     return opens ? away(path) : Response.error();
   }
 }
 
-/** Whether all that pages use is here, once what was taken away has been brought again: a page without its scripts would only look alive. */
-const whole = () => bring(Object.keys(MANIFEST.shell)).then(() => true, () => false);
+/** Whether all that pages use is here or was brought again: without its scripts a page would only look alive. */
+const whole = () =>
+  bring(Object.keys(MANIFEST.shell)).then(
+    () => true,
+    () => false,
+  );
 
 async function fromNetwork(event, path) {
   if (!isAsset(path)) return asPublished(event, path);
@@ -243,14 +284,16 @@ async function fromNetwork(event, path) {
 async function asPublished(event, path) {
   const response = await fetch(event.request);
   const copy = response.clone();
-  event.waitUntil((async () => {
-    const body = await copy.clone().arrayBuffer();
-    if (copy.ok && (await isTrue(path, body))) await keep(path, copy);
-  })().catch(() => {}));
+  event.waitUntil(
+    (async () => {
+      const body = await copy.clone().arrayBuffer();
+      if (copy.ok && (await isTrue(path, body))) await keep(path, copy);
+    })().catch(() => {}),
+  );
   return response;
 }
 
-/** A window opened under an older version may still ask for that version's files: their addresses name their content. */
+/** A window opened under an older version may ask for that version's files: addresses name their content. */
 async function older(path) {
   if (!isAsset(path)) return undefined;
   for (const name of await caches.keys()) {
@@ -264,7 +307,8 @@ async function older(path) {
 async function away(path) {
   const { page, title, text } = MANIFEST.away[langOf(path)];
   const kept = await pooled(page);
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${title}</title>`;
+  const metas = `<meta charset="utf-8"><meta name="viewport" content="width=device-width">`;
+  const head = `${metas}<link rel="icon" href="data:,"><title>${title}</title>`;
   const said = `<!doctype html>${head}<h1>${title}</h1><p>${text}</p>`;
   return new Response(kept?.body ?? said, { status: 503, headers: kept?.headers ?? { "content-type": "text/html" } });
 }
@@ -272,7 +316,7 @@ async function away(path) {
 /** The newest there is: a page that repairs must not come from what it is to repair. */
 async function newest(event, path) {
   const response = await fetch(event.request).catch(() => null);
-  return response?.ok ? response : (await pooled(path)) ?? response ?? away(path);
+  return response?.ok ? response : ((await pooled(path)) ?? response ?? away(path));
 }
 
 // -- life -----------------------------------------------------------------------------------------
@@ -282,7 +326,13 @@ worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.cl
 worker.addEventListener("message", (event) => {
   const reply = (word) => event.ports[0]?.postMessage(word);
   const task = { state, sweep, accept, fetch: () => bringAll(reply) }[event.data?.jp];
-  if (task) event.waitUntil(task().then((done) => reply({ done }), ({ name, message }) => reply({ error: { name, message } })));
+  if (task)
+    event.waitUntil(
+      task().then(
+        (done) => reply({ done }),
+        ({ name, message }) => reply({ error: { name, message } }),
+      ),
+    );
 });
 
 worker.addEventListener("fetch", (event) => {

@@ -1,7 +1,10 @@
 // The one Trusted Types policy: scripts are loaded from this site alone.
 
 // A frame that its host gives no origin may run no worker of any site: there a script without a place imports it.
-const placed = globalThis.origin === "null" ? (url) => `data:text/javascript,import${encodeURIComponent(JSON.stringify(url))}` : (url) => url;
+const placed =
+  globalThis.origin === "null"
+    ? (url) => `data:text/javascript,import${encodeURIComponent(JSON.stringify(url))}`
+    : (url) => url;
 
 const check = (url) => {
   if (new URL(url, location.href).origin !== location.origin) throw new TypeError(`not from here: ${url}`);

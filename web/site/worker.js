@@ -1,7 +1,7 @@
 // The engine's worker: starts Python, answers the page, runs one long task in slices.
 //
-// It finds its files by the runtime.json whose address, with a stamp behind its #, is its name. The stamp stands in that list
-// and in the engine too: a page and its Python are of one version, or nothing starts. It posts
+// It finds its files by the runtime.json whose address, with a stamp behind its #, is its name. The stamp stands in
+// that list and in the engine too: a page and its Python are of one version, or nothing starts. It posts
 //   {boot: {done, total}}   bytes received, while it starts
 //   {ready: true}           once
 //   {fatal: {code, text}}   when it cannot start: "network" (no answer, or an error), "damaged" (a file is cut, or is
@@ -30,17 +30,23 @@ async function start() {
   const failure = new Failure();
   const file = (name) => checked(files[name], bytes[files[name]], told, failure);
   const module = (name) => imported(files[name]).then((loaded) => (told(bytes[files[name]]), loaded));
-  const [wasm, library, engine, { loadPyodide }, { default: createPyodideModule }] = await Promise.all(
-    [file("pyodide.asm.wasm"), file("library"), file("engine"), module("pyodide.mjs"), module("pyodide.asm.mjs")],
-  );
+  const [wasm, library, engine, { loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+    file("pyodide.asm.wasm"),
+    file("library"),
+    file("engine"),
+    module("pyodide.mjs"),
+    module("pyodide.asm.mjs"),
+  ]);
   const restore = handOver({ [files["pyodide.asm.wasm"]]: wasm, [files.library]: library }, failure);
-  const python = await failure.or(loadPyodide({
-    createPyodideModule,
-    indexURL: new URL(".", absolute(files["pyodide.asm.wasm"])).href,
-    stdLibURL: absolute(files.library),
-    lockFileContents: lock,
-    fsInit: async (FS) => FS.writeFile(ENGINE, new Uint8Array(await engine.arrayBuffer())),
-  }));
+  const python = await failure.or(
+    loadPyodide({
+      createPyodideModule,
+      indexURL: new URL(".", absolute(files["pyodide.asm.wasm"])).href,
+      stdLibURL: absolute(files.library),
+      lockFileContents: lock,
+      fsInit: async (FS) => FS.writeFile(ENGINE, new Uint8Array(await engine.arrayBuffer())),
+    }),
+  );
   restore();
   return entered(python, extra);
 }
@@ -71,7 +77,9 @@ function entered(python, extra) {
 
 /** What goes wrong where no promise tells of it. */
 class Failure {
-  #promise = new Promise((_, reject) => { this.is = reject; });
+  #promise = new Promise((_, reject) => {
+    this.is = reject;
+  });
   or(promise) {
     return Promise.race([promise, this.#promise]);
   }
@@ -124,9 +132,10 @@ async function got(url) {
   return response;
 }
 
-const imported = (url) => import(absolute(url)).catch((error) => {
-  throw new Fatal("network", `${url}: ${error}`);
-});
+const imported = (url) =>
+  import(absolute(url)).catch((error) => {
+    throw new Fatal("network", `${url}: ${error}`);
+  });
 
 const isKept = async (url) => {
   try {
@@ -153,7 +162,8 @@ async function checked(url, expected, told, failure) {
     const { done, value } = await reader.read();
     if (done && bytes !== expected) throw new Fatal("damaged", `${url}: ${bytes} bytes of ${expected}`);
     if (done) return null;
-    if (wasm && bytes === 0 && value.subarray(0, 4).join() !== WASM_MAGIC) throw new Fatal("damaged", `${url}: not WebAssembly`);
+    if (wasm && bytes === 0 && value.subarray(0, 4).join() !== WASM_MAGIC)
+      throw new Fatal("damaged", `${url}: not WebAssembly`);
     bytes += value.length;
     told(value.length);
     return value;
@@ -180,7 +190,9 @@ const starting = start().then(
     postMessage({ ready: true });
   },
   (error) => {
-    postMessage({ fatal: { code: error instanceof Fatal ? error.code : "python", text: String(error.message ?? error) } });
+    postMessage({
+      fatal: { code: error instanceof Fatal ? error.code : "python", text: String(error.message ?? error) },
+    });
     return new Promise(() => {}); // calls stay unanswered: the page has been told
   },
 );
@@ -198,7 +210,10 @@ self.onmessage = async ({ data: call }) => {
   } else answer(call, () => engine.call(JSON.stringify(call)));
 };
 
-/** What `work` gives in Python, which answers whatever it is asked: an exception means that it is broken, or its memory full. */
+/**
+ * What `work` gives in Python, which answers whatever it is asked: an exception means that it is broken, or its memory
+ * full.
+ */
 function answer({ id, epoch }, work) {
   let reply;
   try {

@@ -1,0 +1,325 @@
+"""What the page asks, op by op: each reads its arguments and answers in one of the shapes of `shapes.py`."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..core import lesson
+from ..core.errors import CodeError, IllegalAction, Refusal
+from ..core.game import Analysis, Thought
+from ..core.picking import Choice, Pick, one_tap_each
+from ..core.record import Record
+from ..core.words import Words
+from . import link
+from .args import Args, BadRequest
+from .session import Session
+
+if TYPE_CHECKING:  # the engine runs without them
+    from . import shapes as to
+
+
+def told(refusal: Refusal, words: Words) -> "to.Told":
+    """The refusal as the player reads it, with the rule behind a broken code."""
+    text = words.refusal(refusal.code, refusal.facts)
+    if isinstance(refusal.__cause__, Refusal):
+        text += " " + words.refusal(refusal.__cause__.code, refusal.__cause__.facts)
+    return {"code": refusal.code, "text": text}
+
+
+# -- ops that answer at once -----------------------------------------------------------------------
+
+
+def draw(args: Args) -> "to.Recorded":
+    chosen = args.data.get("options", {})
+    if not isinstance(chosen, dict):
+        raise BadRequest
+    options = args.game.draw(chosen, args.whole("seed"))
+    args.game.start(options)
+    return {"record": Record.new(args.game.name, options).data}
+
+
+def view(args: Args) -> "to.Position":
+    session, ply = args.session, args.ply
+    return shown(session, ply, args.viewer(session, ply), args.lang, bool(args.data.get("film")))
+
+
+def play(args: Args) -> "to.Played":
+    after = args.session.then(args.text("text"))
+    picture = shown(after, after.plies, args.viewer(after, after.plies), args.lang, film=True)
+    film = picture.pop("film")
+    return {"record": after.record.data, "film": film, "view": picture}
+
+
+def take(args: Args) -> "to.Taken":
+    """Take back one action of a solo; the rest is replayed without it."""
+    record, n = args.session.record, args.whole("n")
+    if args.session.seats != 1 or n is None or not 0 <= n < len(record.actions):
+        raise BadRequest
+    try:
+        after = Session(record._replace(actions=record.actions[:n] + record.actions[n + 1 :], end=None))
+    except CodeError as error:
+        raise error.__cause__ or error from None
+    return {"record": after.record.data, "view": shown(after, after.plies, args.seat, args.lang)}
+
+
+def tap(args: Args) -> "to.Tapped":
+    """What the taps made so far mean, after one more if there is one."""
+    id = None if args.data.get("id") is None else args.text("id")
+    pick = args.session.tap(args.seat, args.texts("taps"), args.whole("place") or 0, id)
+    answer: to.Tapped = {"taps": list(pick.taps), "can": pick.can}
+    if pick.play or at_once(pick, args):
+        answer["play"] = pick.play or pick.ready[0].action
+        return answer
+    if pick.refused:
+        answer["refusal"] = refused(args, pick.refused)
+    if pick.taps:
+        if pick.ready:
+            answer["ready"] = ready(args, pick)
+        if prompt := args.session.prompt(pick.taps, args.lang):
+            answer["prompt"] = prompt
+    return answer
+
+
+def at_once(pick: Pick, args: Args) -> bool:
+    """A person may wish that an action of one tap is played by that tap."""
+    return bool(args.data.get("once")) and len(pick.taps) == len(pick.ready) == 1 and len(pick.ready[0].steps) == 1
+
+
+def ready(args: Args, pick: Pick) -> "to.Offered":
+    """The action that is shown, and which of how many it is."""
+    choice = pick.ready[pick.place]
+    label = args.session.listed(choice.action, args.lang)["label"]
+    seen = args.session.ready(choice, args.lang)
+    return {"a": choice.action, "label": label, "place": pick.place, "of": len(pick.ready), **seen}
+
+
+def moves(args: Args) -> "to.Moves":
+    """Every legal action of the seat on move, as the list of moves shows it."""
+    session = args.session
+    return {"rows": [row(session, choice, args.lang) for choice in session.choices(args.seat).all]}
+
+
+def row(session: Session, choice: Choice, lang: str) -> "to.Move":
+    listed = session.listed(choice.action, lang)
+    return {"group": listed["group"], "a": choice.action, "label": listed["label"], "taps": one_tap_each(choice)}
+
+
+def explain(args: Args) -> "to.Refused":
+    """Why a written action cannot be played."""
+    return refused(args, args.text("text"))
+
+
+def refused(args: Args, what: Sequence[str] | str) -> "to.Refused":
+    text, nodes = args.session.explain(args.seat, what, args.lang)
+    return {"text": text, "nodes": nodes}
+
+
+def challenges(args: Args) -> "to.Kinds":
+    rows = args.game.challenges(args.lang)
+    return {"rows": [{"kind": row.kind, "title": row.title, "text": row.text, "daily": row.daily} for row in rows]}
+
+
+def lessons(args: Args) -> "to.Courses":
+    """The course of a game."""
+    words, course = args.game.words(args.lang), args.game.lessons
+    return {
+        "rows": [
+            {
+                "name": of.name,
+                "title": words(f"lesson.{of.name}"),
+                "steps": len(of.steps),
+                "solo": bool(of.steps[0].options.get("solo")),
+            }
+            for of in course
+        ]
+    }
+
+
+def begun(args: Args) -> "to.Begun":
+    """A step of a lesson as it begins."""
+    game = args.game
+    words, (of, step) = game.words(args.lang), args.lesson_of(game)
+    record = Record.new(game.name, step.options)._replace(actions=step.actions)
+    return {
+        "record": record.data,
+        "seat": step.seat,
+        "title": words(f"lesson.{of.name}"),
+        "goal": lesson.told(words, of, step, "goal"),
+        "say": lesson.told(words, of, step, "say"),
+        "point": list(step.point),
+        "of": len(of.steps),
+    }
+
+
+def judge(args: Args) -> "to.Judged":
+    """How a step of a lesson stands."""
+    session = args.session
+    of, step = args.lesson_of(session.game)
+    given = len(step.actions)
+    if session.record.actions[:given] != step.actions:
+        raise BadRequest
+    played = session.record.actions[given:]
+    verdict = lesson.judged(session.game.words(args.lang), of, step, session.state(), played)
+    return {"state": verdict.state, "text": verdict.text, "reply": verdict.reply}
+
+
+def feat(args: Args) -> "to.Best | None":
+    found = args.session.game.feat(args.session.state(), args.lang)
+    return {"table": found.table, "rank": list(found.rank), "text": found.text, "key": found.key} if found else None
+
+
+def encode(args: Args) -> "to.Code":
+    return {"code": link.encode(args.session.record, args.ply, args.data.get("by_link") is True)}
+
+
+def decode(args: Args) -> "to.Decoded":
+    """A damaged code still gives its legal beginning, and says what is wrong."""
+    by_link = link.by_link(args.text("code"))
+    try:
+        record, ply = link.read(args.text("code"), args.game.name)
+        return {"record": record.data, "ply": ply, "by_link": by_link, "problem": None}
+    except CodeError as error:
+        beginning = error.beginning
+        if not isinstance(beginning, Record):
+            beginning = None
+        return {
+            "record": beginning and beginning.data,
+            "ply": len(beginning.actions) if beginning else 0,
+            "by_link": by_link,
+            "problem": told(error, args.words()),
+        }
+
+
+def shown(session: Session, ply: int, seat: int | None, lang: str, film: bool = False) -> "to.Position":
+    """The view of `ply` and what the page must know around it."""
+    labels = session.log(seat, lang)
+    rows = zip(session.record.actions, labels, strict=True)
+    result = session.result(ply)
+    picture: to.Position = {
+        **session.view(seat, lang, ply),
+        **offered(session, ply, seat, lang),  # type: ignore[typeddict-item]  # neither has a film
+        "log": [
+            {"a": text, "seat": session.state(at).to_move, "label": label} for at, (text, label) in enumerate(rows)
+        ],
+        "viewer": seat,
+        "ply": ply,
+        "plies": session.plies,
+        "to_move": session.to_move(ply),
+        "over": session.over(ply),
+        "result": result
+        and {
+            "ranking": result.ranking,
+            "reason": result.reason,
+            "scores": result.scores,
+            "text": session.game.words(lang)(f"end.{result.reason}"),
+        },
+        "hides": session.state(ply).hides,
+        "undo_to": session.undo_to,
+        "seats": session.seats,
+    }
+    if film:
+        picture["film"] = session.film(seat, lang, picture["scene"], ply)
+    return picture
+
+
+def offered(session: Session, ply: int, seat: int | None, lang: str) -> "to.Offer":
+    """What a first tap may take, and the actions that need none."""
+    choices = session.choices(seat, ply)
+    offer: to.Offer = {"can": choices.survey(()).can, "bar": []}
+    for choice in choices.all:
+        if not choice.steps:
+            listed = session.game.listed(session.state(ply).observe(seat), choice.action, lang)
+            offer["bar"].append({"a": choice.action, "label": listed.get("bar", listed["label"])})
+            if choice.auto and len(choices.all) == 1:
+                offer["auto"] = {"a": choice.action, "label": listed["label"]}
+    return offer
+
+
+# -- ops that take time: generators of notes, the last one is the answer --------------------------------
+
+
+def unsettled(thought: Thought) -> bool:
+    """A search that has nothing to say yet."""
+    return not thought.action and thought.take is None
+
+
+def think(args: Args) -> "Iterator[to.Plan | None]":
+    session, level = args.session, args.whole("level") or 1
+    if not 1 <= level <= session.game.levels:
+        raise BadRequest
+    hides = session.state().hides
+    for thought in session.think(level, args.whole("seed") or 1, args.seconds()):
+        yield (
+            None
+            if unsettled(thought)
+            else {
+                "action": thought.action,
+                "label": session.label(thought.action, None, args.lang) if thought.action else "",
+                "value": thought.value,
+                "line": [] if hides else list(thought.line),
+                "nodes": thought.nodes,
+            }
+        )
+
+
+def hint(args: Args) -> "Iterator[to.Advice | None]":
+    session = args.session
+    if args.seat != session.to_move():
+        raise IllegalAction("over" if session.over() else "not-your-turn")
+    for thought in session.hint():
+        yield None if unsettled(thought) else advice(thought, args)
+
+
+def advice(thought: Thought, args: Args) -> "to.Advice":
+    """An action with the taps that make it and the things where it happens; or one to take back."""
+    session = args.session
+    if thought.take is not None and not thought.action:
+        text = session.record.actions[thought.take]
+        return {"a": "", "take": thought.take, "label": session.label(text, args.seat, args.lang, thought.take)}
+    choices = session.choices(args.seat)
+    choice = choices.choice(thought.action) or Choice(thought.action)
+    taps = one_tap_each(choice)
+    ready = [each.action for each in choices.survey(tuple(taps)).ready] if taps else []
+    return {
+        "a": choice.action,
+        "taps": taps,
+        "place": ready.index(choice.action) if choice.action in ready else 0,
+        "where": list(choice.steps[0 if choice.ordered else -1]) if choice.steps else [],
+        "label": session.listed(choice.action, args.lang)["label"],
+    }
+
+
+def light(args: Args) -> "Iterator[to.Lit]":
+    for verdict in args.session.light(args.lang):
+        yield {"verdict": verdict.verdict, "text": verdict.text}
+
+
+def problem(args: Args) -> "Iterator[to.Puzzle | None]":
+    for found in args.game.problem(args.text("kind"), args.whole("seed") or 0, args.lang):
+        if found is None:
+            yield None
+            continue
+        record = Record.new(args.game.name, found.options)._replace(actions=tuple(found.actions))
+        yield {"record": record.data, "title": found.title, "text": found.text}
+
+
+def analyse(args: Args) -> "Iterator[to.Rows]":
+    session = args.session
+    if args.seat != session.to_move():
+        raise IllegalAction("over" if session.over() else "not-your-turn")
+    labels = {text: session.listed(text, args.lang)["label"] for text in session.mover().legal()}
+    for rows in session.analyse():
+        yield {"rows": [judged(row, labels.get(row.action, row.action)) for row in rows]}
+
+
+def judged(row: Analysis, label: str) -> "to.Row":
+    return {"a": row.action, "label": label, "verdict": row.verdict, "value": row.value, "exact": row.exact}
+
+
+CALLS: dict[str, Callable[[Args], Mapping[str, Any] | None]] = {
+    "draw": draw, "view": view, "tap": tap, "moves": moves, "play": play, "take": take, "explain": explain,
+    "lessons": lessons, "lesson": begun, "judge": judge, "challenges": challenges, "feat": feat,
+    "encode": encode, "decode": decode,
+}  # fmt: skip
+TASKS: dict[str, Callable[[Args], Iterator[Mapping[str, Any] | None]]] = {
+    "think": think, "hint": hint, "light": light, "problem": problem, "analyse": analyse,
+}  # fmt: skip
