@@ -1,5 +1,6 @@
 """`build.py new`: what it writes is a game like the others, at once, in both languages, with tests that pass."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -35,6 +36,22 @@ def test_a_new_game_passes_every_test_of_a_game(copy):
     assert not [file for file in written if b"newgame" in file.read_bytes().lower()]
     with pytest.raises(Trouble, match="déjà"):
         new("awale", "", copy)
+
+
+def test_every_part_of_its_picture_has_an_id_of_its_own(copy):
+    """One id for a symbol and for a clip, and the symbol is not drawn."""
+    new("awale", "Awalé", copy)
+    code = "from pygames_core import GAMES; print(GAMES['awale'].art.sprite())"
+    done = subprocess.run([sys.executable, "-c", code], cwd=copy, capture_output=True, text=True, check=True)
+    ids = re.findall(r'\bid="([^"]+)"', done.stdout)
+    assert "awale-board" in ids and len(ids) == len(set(ids))
+
+
+def test_what_fails_after_the_game_is_written_is_said_in_a_sentence(copy):
+    (copy / "tests" / "golden" / "make.py").write_text("raise SystemExit(1)\n", "utf-8")
+    with pytest.raises(Trouble, match=r"make\.py awale"):
+        new("awale", "Awalé", copy)
+    assert '"awale"' in (copy / "pygames_core" / "__init__.py").read_text("utf-8")
 
 
 @pytest.mark.parametrize("name", ["", "Awale", "awalé", "../x", "1a", "a b"])

@@ -26,11 +26,17 @@ def new(name: str, title: str = "", root: Path = ROOT) -> None:
     write(root / "tests" / f"test_{name}.py", SKELETON / f"test_{NAME}.py", name, title)
     write(root / "tests" / "golden" / f"{name}.json", SKELETON / "golden.json", name, title)
     register(name, root / "pygames_core" / "__init__.py")
-    subprocess.run([sys.executable, str(root / "tests" / "golden" / "make.py"), name], cwd=root, check=True)
+    make = [sys.executable, str(root / "tests" / "golden" / "make.py"), name]
+    if subprocess.run(make, cwd=root).returncode:
+        raise Trouble(
+            f"« {title} » est écrit et inscrit, mais sans ses liens d’essai : tests/golden/make.py a échoué.\n"
+            f"Une fois réparé : python3 tests/golden/make.py {name}"
+        )
     say(
         f"« {title} » se joue déjà : python3 build.py serve, ou python3 -m pygames_core play {name}.\n"
         f"Ses règles sont dans pygames_core/games/{name}/rules.py, ses essais dans tests/test_{name}.py ;\n"
-        f"docs/anatomy.md dit ce que chaque pièce doit à la page. Pour vérifier : python3 build.py check --game {name}"
+        "docs/anatomy.md dit ce que chaque pièce doit à la page, et quoi récrire dans tests/golden ensuite.\n"
+        f"Pour vérifier : python3 build.py check --game {name}"
     )
 
 

@@ -45,7 +45,7 @@ def counter(seat: int) -> str:
 
 
 SYMBOLS = {
-    "plank": plank("newgame", PLANK, PLANK),
+    "board": plank("newgame", PLANK, PLANK),
     "well": well(32, "var(--pit)", "hollow"),
     "halo": disc(34),
     **{f"counter-{seat}": counter(seat) for seat in (0, 1)},
@@ -54,7 +54,7 @@ SYMBOLS = {
 
 def cover() -> Scene:
     """The lid: the game itself, in a box of 200 by 200."""
-    nodes: list[Node] = [{"use": "plank", "at": [100, 98], "scale": 0.55}]
+    nodes: list[Node] = [{"use": "board", "at": [100, 98], "scale": 0.55}]
     for at, seat in ((-1, 0), (0, 1), (1, 0)):
         nodes.append({"use": f"counter-{seat}", "at": [100 + 54 * at, 98 - 54 * at], "scale": 0.8})
     return {"box": [0, 0, 200, 200], "nodes": nodes}

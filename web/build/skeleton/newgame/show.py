@@ -14,7 +14,7 @@ def view(obs: Observation, words: Words) -> View:
         {"seat": seat, "score": str(score), "facts": [words("counters", n=state.board.count(SIGNS[seat]))]}
         for seat, score in enumerate(state.scores)
     ]
-    return {"scene": scene(obs, words), "status": status(state, words), "players": players}
+    return {"scene": scene(obs, words), "status": status(obs, words), "players": players}
 
 
 def position(obs: Observation) -> Rows:
@@ -27,7 +27,7 @@ def scene(obs: Observation, words: Words) -> Scene:
     """The board from below to above: plank, wells, counters. What lies in a row is marked."""
     state = position(obs)
     won = next((row for cell in range(len(state.board)) if (row := state.row(cell))), [])
-    nodes: list[Node] = [{"use": "plank", "at": list(MIDDLE)}]
+    nodes: list[Node] = [{"use": "board", "at": list(MIDDLE)}]
     nodes += [well(state, cell, words) for cell in range(len(state.board))]
     for cell, sign in enumerate(state.board):
         if sign != EMPTY:
@@ -66,10 +66,12 @@ def scale(state: Rows) -> float:
     return round(BOARD / state.size / WIDE, 3)
 
 
-def status(state: Rows, words: Words) -> Line:
-    """One sentence for what comes next. `{s0}` is the hole where the page puts a name."""
+def status(obs: Observation, words: Words) -> Line:
+    """One sentence for what comes next. `{s0}` is the hole where the page puts a name. How to go on is for who may."""
+    state = position(obs)
     if state.result is None:
-        return {"text": words("status.turn", who=f"{{s{state.to_move}}}"), "more": words("status.how")}
+        turn: Line = {"text": words("status.turn", who=f"{{s{state.to_move}}}")}
+        return {**turn, "more": words("status.how")} if obs.seat in (None, state.to_move) else turn
     if state.result.reason == "full":
         return {"text": words("status.draw"), "more": words("end.full")}
     return {"text": words("status.won", who=f"{{s{state.result.ranking[0][0]}}}"), "more": words("end.row")}
