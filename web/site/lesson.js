@@ -14,7 +14,7 @@ const course = page.lessons ?? [];
  * @param {Wire.Begun} begun
  */
 export function lessonSave(step, { record, seat, seats: count, title, goal, say, point }) {
-  const names = t("setup.names").split(",");
+  const [, ...names] = t("setup.names").split(","); // the first is the longest, and three plates are narrow
   const seats = Array.from({ length: count }, (_, n) =>
     (n === seat ? { name: "", kind: "human" } : { name: names[n % names.length], kind: "computer", level: 1 }));
   const lesson = { ...step, title, goal, say, point };
