@@ -106,3 +106,12 @@ def test_the_game_screen_from_its_beginning_to_its_end(fresh: Fresh, long_site: 
     table.part("ask-yes").click()
     expect(table.part("actions").locator(".other").first).to_be_visible()
     uncut(page)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_lesson_as_it_begins(page: Page, long_site: Site, game: str) -> None:
+    for lesson in GAMES[game].lessons:
+        for at in range(len(lesson.steps)):
+            page.goto(long_site.url(f"en/{game}/#lesson/{lesson.name}/{at}"))
+            expect(page.locator("#play.your-turn, #play .your-turn").first).to_be_visible()
+            uncut(page)

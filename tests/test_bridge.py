@@ -170,6 +170,7 @@ def test_a_lesson_is_judged_and_allows_what_it_wants():
     here = {"lesson": {"name": "take", "step": 0}}
     step = ok("lesson", game="percee", **here)
     assert step["goal"] == "Prenez un pion." and step["point"] == ["pawn-b4"] and step["of"] == 1
+    assert (step["seat"], step["seats"]) == (0, 2)
     record = step["record"]
     assert sorted(ok("view", record=record, seat=0, **here)["can"]) == ["pawn-c2"]
     assert len(ok("view", record=record, seat=0)["can"]) > 1, "a game would allow more"

@@ -142,6 +142,7 @@ def begun(args: Args) -> "to.Begun":
     return {
         "record": record.data,
         "seat": step.seat,
+        "seats": game.seats(record.options),
         "title": words(f"lesson.{of.name}"),
         "goal": lesson.told(words, of, step, "goal"),
         "say": lesson.told(words, of, step, "say"),

@@ -114,6 +114,7 @@ class Courses(TypedDict):
 class Begun(TypedDict):
     record: RecordData
     seat: int
+    seats: int
     title: str
     goal: str
     say: str

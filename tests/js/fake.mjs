@@ -109,6 +109,14 @@ export class FakeEngine {
     return { rows: [{ a: "1", verdict: "win", value: 1 }] };
   }
 
+  /** A lesson: two actions of one's own, the other side adds 1 between them; to begin with 2 is wrong. */
+  judge({ record }) {
+    const { actions } = record;
+    if (actions[0] === "2") return { state: "wrong", text: "Trop.", reply: "" };
+    if (actions.length === 3) return { state: "right", text: "Bien.", reply: "" };
+    return { state: "open", text: "", reply: actions.length === 1 ? "1" : "" };
+  }
+
   light() {
     return { verdict: "yes", text: "oui" };
   }

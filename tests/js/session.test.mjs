@@ -31,6 +31,7 @@ async function playing({
     notice: (kind, facts) => notices.push([kind, facts]),
     pause: async () => {},
     now: () => 0,
+    learnt: ({ name, step }) => told.push(`learnt ${name}/${step}`),
   };
   const name = (seat, all) => all[seat].name || `Seat ${seat}`;
   const session = new Session({ rpc: engine, store, lang: "fr", name, hooks });
@@ -547,4 +548,56 @@ test("a hint that was seen is kept at once", async () => {
   const game = await playing();
   game.session.hinted();
   assert.equal(game.store.load(game.session.save.id).hints, 1);
+});
+
+const lesson = (actions = []) => ({
+  record: newRecord({ players: 2 }, actions), seats: [human("Ada"), computer()], clock: null, given: 0, lesson: { name: "add", step: 1 },
+});
+
+test("a step of a lesson is judged after every action, the other side answers, and nothing is kept", async () => {
+  const game = await playing({ save: lesson() });
+  const { session, engine } = game;
+  assert.equal(await session.play("1"), null);
+  assert.deepEqual(session.record.actions, ["1", "1"]);
+  assert.equal(session.verdict, null);
+  assert.ok(session.mayAct);
+  await session.play("1");
+  assert.deepEqual(session.verdict, { state: "right", text: "Bien." });
+  assert.ok(!session.mayAct);
+  assert.deepEqual(game.told.filter((event) => event.startsWith("learnt")), ["learnt add/1"]);
+  assert.deepEqual(game.seen, [1, 2, 3]);
+  assert.deepEqual(game.store.all, []);
+  assert.ok(engine.asked.every((asked) => asked.lesson.name === "add" && asked.lesson.step === 1));
+  assert.ok(!engine.asked.some(({ op }) => op === "think"));
+});
+
+test("a wrong step waits for another beginning; undo and redo judge again", async () => {
+  const { session, told } = await playing({ save: lesson() });
+  await session.play("2");
+  assert.deepEqual(session.verdict, { state: "wrong", text: "Trop." });
+  assert.equal(await session.play("1"), null);
+  assert.deepEqual(session.record.actions, ["2"]);
+  await session.undo();
+  assert.equal(session.verdict, null);
+  assert.ok(session.mayAct);
+  await session.redo();
+  assert.equal(session.verdict.state, "wrong");
+  await session.cut(0);
+  assert.deepEqual([session.record.actions, session.verdict], [[], null]);
+  assert.ok(!told.includes("learnt add/1"));
+});
+
+test("a lesson left while it is judged judges no more, and one whose engine is lost says so", async () => {
+  const { session, engine, store } = await playing({ save: lesson() });
+  const played = session.play("1");
+  session.leave();
+  await played;
+  assert.ok(session.record.actions.length <= 1);
+  assert.deepEqual(store.all, []);
+  await session.open(lesson());
+  engine.judge = () => {
+    throw new Refused("crashed");
+  };
+  await session.play("1");
+  assert.equal(session.trouble.code, "crashed");
 });

@@ -150,3 +150,17 @@ test("a save that is understood keeps its id", async () => {
   );
   assert.deepEqual(store.load("one"), JSON.parse(JSON.stringify(kept)));
 });
+
+test("what was learnt is kept, joined to what comes from a file, and goes into files", async () => {
+  const disk = new Disk(10_000);
+  const store = await opened(disk);
+  store.keepLessons("count", { done: ["lay/0"], finished: false });
+  store.keepLessons("count", { done: ["lay/1"], finished: true });
+  assert.deepEqual((await opened(disk)).lessons("count"), { done: ["lay/0", "lay/1"], finished: true });
+  const other = await opened(new Disk(10_000));
+  other.keepLessons("count", { done: ["end/0"], finished: false });
+  assert.equal(other.imported(store.exported()), 0);
+  assert.deepEqual(other.lessons("count"), { done: ["end/0", "lay/0", "lay/1"], finished: true });
+  assert.equal(other.imported('{"ludotheque":1,"saves":[],"lessons":{"count":7,"../x":{"done":["a/0"]}}}'), 0);
+  assert.deepEqual(Object.keys(other.allLessons()), ["count"]);
+});

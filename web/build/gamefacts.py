@@ -9,6 +9,7 @@ from pygames_core.core.game import Game
 from pygames_core.core.options import FLAG, SEAT, Option
 from pygames_core.core.words import Words
 from pygames_core.pictures.scene import Scene, body_svg, used, viewbox
+from pygames_core.wire import bridge
 
 from .app import share_address
 from .document import Place
@@ -50,6 +51,7 @@ def facts(game: Game, place: Place) -> dict[str, Any]:
         "seats": seat_counts(game),
         "solo": has_solo(game),
         "hides": game.start().hides,
+        "lessons": bridge.lessons(bridge.Args({"game": game.name, "lang": place.lang}))["rows"],
         "challenges": [challenge._asdict() for challenge in game.challenges(words.lang)],
     }
 

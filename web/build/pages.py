@@ -17,7 +17,7 @@ from .html import NATIVE, SITE, Chrome, page, tag
 
 STYLES = {
     "home": ("base", "parts", "home"),
-    "game": ("base", "parts", "cover", "setup", "play", "sizes"),
+    "game": ("base", "parts", "cover", "setup", "play", "lesson", "sizes"),
     "rules": ("base", "parts", "rules", "print"),
     "plain": ("base", "parts", "plain"),
     "embedded": ("base", "parts", "embedded", "play", "sizes"),
@@ -116,6 +116,8 @@ def game_page(place: Place, game: Game) -> str:
         "title": escape(words("title")),
         "tagline": escape(words("tagline")),
         "seats": escape(words("seats")),
+        "learn": "" if game.lessons else " hidden",
+        "start": "plate-button" if game.lessons else "primary-button",
         "pitch": escape(words("pitch")).replace("\n", " "),
         "home": place.url(),
         "rules": place.url(game.name, "rules"),

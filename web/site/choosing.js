@@ -156,7 +156,7 @@ export class Choosing {
 }
 
 /** How the board shows what is chosen, in `state`. */
-export function marksOf({ mayAct, can, choice: { picked, refusal, hint, offer } }) {
+export function marksOf({ mayAct, can, lesson, choice: { picked, refusal, hint, offer } }) {
   if (!mayAct) return noMarks;
   const { taps, ready, prompt } = picked;
   const ghosts = ready?.ghost ?? [];
@@ -165,7 +165,7 @@ export function marksOf({ mayAct, can, choice: { picked, refusal, hint, offer } 
   return {
     can: new Set(lit),
     chosen: new Set(offer ? [offer.id] : taps),
-    hinted: new Set(hint?.where ?? []),
+    hinted: new Set(hint?.where ?? lesson?.point ?? []),
     leaving: offer ? used.add(offer.id) : used,
     replaced: new Set(ready?.hide ?? []),
     refused: refusal?.id ?? null,

@@ -2,6 +2,7 @@
 
 import { marksOf } from "./choosing.js";
 import { $$, el, icon } from "./dom.js";
+import { LessonHead } from "./lesson.js";
 import { kindOf, PlayersRow, showStages } from "./players.js";
 import { Curtain } from "./sheets.js";
 import { Speaker } from "./speaker.js";
@@ -26,6 +27,7 @@ export class Drawing {
     this.speaker = new Speaker(parts.speaker);
     this.players = new PlayersRow(parts.players, game);
     this.curtain = new Curtain(parts, reveal);
+    this.lesson = new LessonHead(parts, this.speaker);
     this.#root = root;
     this.#parts = parts;
     this.#boards = boards;
@@ -36,9 +38,11 @@ export class Drawing {
   draw(state) {
     const { curtain, names, view, film } = state;
     this.curtain.show(curtain === null ? null : names[curtain], state.away);
+    this.lesson.show(state);
     this.#status(state);
     const over = this.#opened(state);
     const is = { waiting: !view, "your-turn": state.mayAct && !film, turned: state.turned, "panel-open": over };
+    is.learning = state.lesson !== null;
     for (const [name, on] of Object.entries(is)) this.#root.classList.toggle(name, on);
     this.#parts.board.setAttribute("aria-busy", String(state.asking > 0 || state.busy));
     if (!view || film) return;

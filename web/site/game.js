@@ -2,8 +2,10 @@
 
 import { drawBests } from "./achievements.js";
 import { decoded, isCode } from "./address.js";
+import { stepAt } from "./course.js";
 import { $, el } from "./dom.js";
-import { onWorker } from "./engine.js";
+import { onWorker, rpc } from "./engine.js";
+import { drawLessons } from "./lesson.js";
 import { keepPlace } from "./languages.js";
 import { keepAll } from "./offline.js";
 import { offlineSign } from "./offline-sign.js";
@@ -28,18 +30,21 @@ function asked(hash) {
     const save = load(hash.slice(5));
     if (save?.record.game === page.game) return { screen: "play", save };
   }
+  const step = hash.startsWith("lesson/") && stepAt(page.lessons, hash.slice(7));
+  if (step) return { screen: "play", step };
   if (isCode(hash)) return { screen: "play", code: hash };
   if (hash.startsWith("json/")) return { screen: "play", code: hash.slice(5) };
   return { screen: "cover" };
 }
 
 function route() {
-  const { screen, save, code } = asked(decoded(location.hash.slice(1)));
+  const { screen, save, code, step } = asked(decoded(location.hash.slice(1)));
   const before = document.body.dataset.screen;
   if (before === "play" && screen !== "play") play.leave();
   show(screen);
   if (save) play.resume(save);
   else if (code) play.open(code);
+  else if (step) play.learn(step);
   if (before && before !== screen) focusTitle(screen);
 }
 
@@ -51,6 +56,7 @@ function show(screen) {
 }
 
 function drawCover() {
+  drawLessons(screens.cover);
   drawKept();
   $("[data-part=versus]").textContent = summary(quickPlan());
 }
@@ -95,6 +101,7 @@ if (problem) {
 const start = $("#cover [data-part=start]");
 start.addEventListener("click", () => begin(quickPlan()));
 start.disabled = false;
+screens.cover.addEventListener("pointerdown", ({ target }) => target.closest("[href^='#lesson/']") && rpc.wake());
 
 $("[data-part=paste]").append(pasteBox({ games: page.games, here: page.game }));
 keepPlace();

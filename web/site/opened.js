@@ -29,9 +29,10 @@ export class Opened extends State {
    * @returns {Call<Answer<Op>>}
    */
   ask(op, args, note = null) {
-    const { names } = this;
+    const { names, lesson } = this;
+    const step = lesson ? { lesson: { name: lesson.name, step: lesson.step } } : {};
     const heard = { note: note && ((said) => note(named(said, names))) };
-    const call = this.rpc.call(op, { record: this.record, lang: this.lang, ...args }, heard);
+    const call = this.rpc.call(op, { record: this.record, lang: this.lang, ...step, ...args }, heard);
     const refused = (error) => {
       throw Object.assign(error, { text: named(error.text, names) });
     };

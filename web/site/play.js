@@ -1,10 +1,12 @@
 // The game screen's doors: begin a game, resume a save, open a link, leave.
 
 import { newClock } from "./clock.js";
+import { addressOf } from "./course.js";
 import { $ } from "./dom.js";
 import { rpc } from "./engine.js";
+import { lessonSave } from "./lesson.js";
 import { page } from "./page.js";
-import { problemOf } from "./plan.js";
+import { fresh, plan, problemOf } from "./plan.js";
 import { ONCE, playedByLink, received, seen } from "./received.js";
 import { names } from "./saved.js";
 import { Screen } from "./screen.js";
@@ -16,7 +18,7 @@ let screen = null;
 let opening = 0; // counts doors opened: a slow one that was passed by opens nothing
 
 function shown() {
-  screen ??= new Screen($("[data-part=play]"), game, { share, picture, again, restart, over });
+  screen ??= new Screen($("[data-part=play]"), game, { share, picture, again, restart, next, real, over });
   return screen;
 }
 
@@ -45,6 +47,18 @@ export async function resume(save) {
   if (mine !== opening) return;
   if (save.goal && save.record.actions.length === save.given) shown().say(save.goal);
   if (!store.durable) shown().say(t("play.unsaved"));
+}
+
+/** Play a step of the course, as course.js tells of it; nothing of it is kept as a game. */
+export async function learn(step) {
+  const mine = (opening += 1);
+  shown().wait();
+  try {
+    const begun = await ask("lesson", { lesson: { name: step.name, step: step.step } });
+    if (mine === opening) await shown().open(lessonSave(step, begun));
+  } catch (error) {
+    if (mine === opening) shown().fail(error);
+  }
 }
 
 /** Open a link, or a record as text: the game it continues, if this device has it, else a new save. */
@@ -113,6 +127,14 @@ function again() {
   const options = Object.fromEntries(Object.entries(record.options).filter(([name]) => free.has(name)));
   return start({ options, seats, clock });
 }
+
+/** The step after this one. */
+function next() {
+  location.hash = addressOf(screen.session.lesson.next);
+}
+
+/** After the course: a first game, as the cover proposes it to newcomers. */
+const real = () => start(plan({ ...fresh(), solo: screen.session.lesson.solo }));
 
 /** The same beginning as another save. */
 function restart() {

@@ -7,6 +7,7 @@ import { $$ } from "./dom.js";
 import { Drawing, WIDE } from "./draw.js";
 import { onWorker, rpc } from "./engine.js";
 import { GameMenu } from "./game-menu.js";
+import { learnt } from "./lesson.js";
 import { nameOf } from "./names.js";
 import { page } from "./page.js";
 import { Panel } from "./panel.js";
@@ -22,7 +23,7 @@ export class Screen {
   #root;
   #drawing;
 
-  /** `does`: share(), picture(), again(), restart() — what leads out of this game; over() hears of its end. */
+  /** `does`: share(), picture(), again(), restart(), next(), real() — what leads out of this game; over() hears of its end. */
   constructor(root, game, does) {
     this.#root = root;
     this.does = does;
@@ -50,12 +51,12 @@ export class Screen {
     this.menu = new GameMenu(parts, session, this.question, does);
     session.flip = store.setting("flip", false);
     session.panel = WIDE.matches;
-    session.on("ended", () => does.over());
+    session.on("ended", () => session.lesson || does.over());
     this.#listen(parts);
   }
 
   get playing() {
-    return Boolean(this.session.save && !this.session.live?.over);
+    return Boolean(this.session.save?.id && !this.session.live?.over);
   }
 
   async open(save) {
@@ -109,6 +110,7 @@ export class Screen {
       show: (action) => this.#show(action),
       notice: (kind, facts) => this.#notice(kind, facts),
       awake: () => awake(),
+      learnt: (step) => learnt(step),
     };
   }
 
@@ -207,6 +209,9 @@ export class Screen {
       share: () => does.share(),
       picture: () => does.picture(),
       hint: () => this.#hint(),
+      next: () => does.next(),
+      begin: () => session.cut(session.save.given),
+      game: () => does.real(),
     };
     acts[key]?.();
   }

@@ -6,22 +6,19 @@ import { Events } from "./events.js";
 import { keep, overtaken } from "./keeping.js";
 import { Opened } from "./opened.js";
 import { unchosen } from "./state.js";
+import { teach } from "./teacher.js";
 
 const READ = 1200; // milliseconds between two actions that are seen again
 
 /** Stands for the hooks that are not given. */
 const idle = {
-  changed: () => {},
-  notice: () => {},
-  show: async () => {},
-  awake: async () => {},
-  pause: (ms) => new Promise((done) => setTimeout(done, ms)),
-  now: () => performance.now(),
+  changed: () => {}, notice: () => {}, learnt: () => {}, show: async () => {}, awake: async () => {},
+  pause: (ms) => new Promise((done) => setTimeout(done, ms)), now: () => performance.now(),
 };
 
 /**
  * `hooks`: `changed()` something to draw; `show({film, view, ply})` plays a film, resolves when it is seen; `notice(
- * kind, facts)` a word: "conflict", "kept", "time"; `pause(ms)`; `now()`; `awake()` resolves once somebody looks here.
+ * kind, facts)` a word: "conflict", "kept", "time"; `learnt(step)` of a lesson; `pause(ms)`; `now()`; `awake()` resolves once somebody looks here.
  */
 export class Session extends Opened {
   #computer = new Computer(this);
@@ -228,7 +225,7 @@ export class Session extends Opened {
   // -- inside --------------------------------------------------------------------------------
   #change() {
     this.#computer.stop();
-    Object.assign(this, { busy: false, choice: unchosen(), turn: this.turn + 1 });
+    Object.assign(this, { busy: false, choice: unchosen(), verdict: null, turn: this.turn + 1 });
     return this.turn;
   }
 
@@ -325,16 +322,18 @@ export class Session extends Opened {
     return false;
   }
 
-  /** Computers, until a person must decide. */
+  /** Computers, or the other side in a lesson, until a person must decide. */
   async #go(turn) {
     const { hooks } = this;
     while (turn === this.turn && !this.trouble && this.cursor === null) {
       const seat = this.live.to_move;
-      if (seat === null || this.kind(seat) !== "computer") return;
+      if (!this.lesson && (seat === null || this.kind(seat) !== "computer")) return;
       await hooks.awake();
       if (turn !== this.turn) return;
+      const act = (text) => this.#act(text, turn);
       try {
-        await this.#computer.act(seat, turn, (text) => this.#act(text, turn));
+        if (this.lesson) return await teach(this, turn, act);
+        await this.#computer.act(seat, turn, act);
       } catch (error) {
         if (turn === this.turn) this.#fail(error);
       }

@@ -9,7 +9,7 @@ import { offlineSign } from "./offline-sign.js";
 import { page } from "./page.js";
 import { pasteBox } from "./paste.js";
 import { names, savedList } from "./saved.js";
-import { allBests, durable, exported, imported, NEWER, set, setting } from "./store.js";
+import { allBests, allLessons, durable, exported, imported, NEWER, set, setting } from "./store.js";
 import { t } from "./text.js";
 
 const CHOICES = { theme: ["auto", "light", "dark"], motion: ["auto", "reduced"], once: ["auto", "once"] };
@@ -58,7 +58,7 @@ const draw = savedList($("[data-part=saved-list]"), {
   url: (save) => `${page.games[save.record.game]?.url ?? "#"}#save/${save.id}`,
   say: () => {},
   changed: (count) => {
-    $("[data-part=export]").disabled = count === 0 && Object.keys(allBests()).length === 0;
+    $("[data-part=export]").disabled = count === 0 && [allBests(), allLessons()].every((kept) => Object.keys(kept).length === 0);
     if (!durable) say(t("saves.memory"));
     else if (!count) say(t("saves.none"));
   },

@@ -13,6 +13,7 @@ declare namespace Wire {
   interface Begun {
     record: RecordData;
     seat: number;
+    seats: number;
     title: string;
     goal: string;
     say: string;

@@ -35,7 +35,8 @@ export class Solo {
     this.stop();
     const { record, cursor } = this.#session;
     if (!record.options.solo || cursor !== null) return null;
-    return this.finished ? this.#end() : this.#look();
+    if (this.finished) return this.#session.lesson ? null : this.#end();
+    return this.#look();
   }
 
   async #look() {

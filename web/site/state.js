@@ -30,6 +30,8 @@ export class State {
   busy = false; // a picture is on its way, or a film on the table
   /** @type {number | null} */
   thinking = null; // the seat of the computer that thinks
+  /** @type {{ state: string, text: string } | null} */
+  verdict = null; // how the step of a lesson came out: "right" or "wrong", and why
   /** @type {any} */
   trouble = null; // the error that stopped everything
   /** @type {{ done: number, total: number } | null} */
@@ -70,6 +72,11 @@ export class State {
     return this.save.record;
   }
 
+  /** The step of a lesson that is played instead of a game. */
+  get lesson() {
+    return this.save?.lesson ?? null;
+  }
+
   kind(seat) {
     return this.save.seats[seat]?.kind ?? "human";
   }
@@ -87,7 +94,8 @@ export class State {
 
   /** A person at this device may act now. */
   get mayAct() {
-    const free = this.view && this.cursor === null && this.curtain === null && !this.busy && !this.trouble;
+    const still = this.cursor === null && this.curtain === null && !this.verdict;
+    const free = this.view && still && !this.busy && !this.trouble;
     return Boolean(free && this.personal && !this.clock?.clock.paused);
   }
 

@@ -48,8 +48,16 @@ function review({ cursor, live, mayCut }) {
   return line(t("play.review", { ply: cursor, plies: live.plies }), "", { others });
 }
 
-function over({ feat, view, record }) {
-  if (!view.over) return null;
+/** A lesson: how its step came out. */
+function judged({ verdict, lesson }) {
+  if (!verdict) return null;
+  const right = lesson.next ? { key: "next", label: t("lesson.next"), icon: "next" } : { key: "game", label: t("lesson.game"), icon: "play" };
+  const wrong = { key: "begin", label: t("lesson.again"), icon: "again" };
+  return line(t(`lesson.${verdict.state}`), verdict.text, { others: [verdict.state === "right" ? right : wrong] });
+}
+
+function over({ feat, view, record, lesson }) {
+  if (!view.over || lesson) return null;
   const others = [{ key: "again", label: t("play.again"), icon: "again" }];
   if (record.options.solo) others.push({ key: "picture", label: t("play.picture"), icon: "save" });
   return line(view.status.text, feat?.text ?? view.status.more ?? view.result?.text, { others });
@@ -120,24 +128,11 @@ function forced({ forced: only }) {
   return only ? line(only.label, t("play.forced"), { confirm: t("play.forced.go") }) : null;
 }
 
-function idle({ view }) {
-  return line(view.status.text, view.status.more);
+function idle({ view, lesson }) {
+  return line(view.status.text, lesson?.say || view.status.more);
 }
 
 const RULES = [
-  trouble,
-  loading,
-  film,
-  review,
-  over,
-  thinking,
-  paused,
-  elsewhere,
-  refused,
-  asked,
-  hinted,
-  offered,
-  picked,
-  forced,
-  idle,
+  trouble, loading, film, review, judged, over, thinking, paused, elsewhere,
+  refused, asked, hinted, offered, picked, forced, idle,
 ];

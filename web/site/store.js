@@ -1,12 +1,14 @@
-// The one door to storage: saved games, bests and settings. Synchronous, so that a move is kept before the page can
-// die; what the browser refuses (private frames, full disk) lives in memory for as long as the page.
+// The one door to storage: saved games, bests, what was learnt, settings. Synchronous, so that a move is kept before the
+// page can die; what the browser refuses (private frames, full disk) lives in memory for as long as the page.
 
 import { allJoined, isName, sound } from "./bests.js";
+import * as course from "./course.js";
 import { isSave, understood } from "./save-shape.js";
 
 const PREFIX = "ludotheque:";
 const SAVE = `${PREFIX}save:`;
 const BESTS = `${PREFIX}bests:`;
+const LESSONS = `${PREFIX}lessons:`;
 const SETTING = `${PREFIX}set:`;
 
 const FORMAT = 1; // of the file
@@ -109,9 +111,19 @@ export function keepBests(game, tables) {
   return all;
 }
 
+const byGame = (prefix, of) => Object.fromEntries(keys(prefix).map((key) => key.slice(prefix.length)).map((game) => [game, of(game)]));
+
 /** The bests of all games, by game. */
-export const allBests = () =>
-  Object.fromEntries(keys(BESTS).map((key) => [key.slice(BESTS.length), bests(key.slice(BESTS.length))]));
+export const allBests = () => byGame(BESTS, bests);
+
+/** What was learnt of a game: {done, finished}, as course.js has it. */
+export const lessons = (game) => course.sound(read(LESSONS + game));
+
+/** Join more to what was learnt of a game. */
+export const keepLessons = (game, more) => write(LESSONS + game, course.joined(lessons(game), course.sound(more)));
+
+/** What was learnt of all games, by game. */
+export const allLessons = () => byGame(LESSONS, lessons);
 
 /** @type {(name: string, fallback?: any) => any} */
 export const setting = (name, fallback = null) => read(SETTING + name) ?? fallback;
@@ -121,20 +133,21 @@ export function set(name, value) {
   else write(SETTING + name, value);
 }
 
-/** Another window wrote: `callback({save: id})`, `callback({bests: game})` or `callback({setting: name})`. */
+/** Another window wrote: `callback({save: id})`, `callback({bests: game})`, `callback({lessons: game})` or `callback({setting: name})`. */
 export function onChange(callback) {
   addEventListener("storage", ({ key }) => {
     if (key?.startsWith(SAVE)) callback({ save: key.slice(SAVE.length) });
     else if (key?.startsWith(BESTS)) callback({ bests: key.slice(BESTS.length) });
+    else if (key?.startsWith(LESSONS)) callback({ lessons: key.slice(LESSONS.length) });
     else if (key?.startsWith(SETTING)) callback({ setting: key.slice(SETTING.length) });
   });
 }
 
-/** Every save and the bests, as the text of a file. */
+/** Every save, the bests and what was learnt, as the text of a file. */
 export const exported = (games = stored()) =>
-  JSON.stringify({ ludotheque: FORMAT, saves: games, bests: allBests() }, null, 1);
+  JSON.stringify({ ludotheque: FORMAT, saves: games, bests: allBests(), lessons: allLessons() }, null, 1);
 
-/** Take a file in: how many saves, or NO_FILE, or NEWER. The later of two with one id stays; bests are joined. */
+/** Take a file in: how many saves, or NO_FILE, or NEWER. The later of two with one id stays; the rest is joined. */
 export function imported(text) {
   let file;
   try {
@@ -146,8 +159,9 @@ export function imported(text) {
   if (file?.ludotheque !== FORMAT || !Array.isArray(file.saves)) return NO_FILE;
   const good = file.saves.filter(isSave);
   for (const save of good) if (!(load(save.id)?.touched > save.touched)) restore(save);
-  for (const [game, tables] of Object.entries(file.bests ?? {}).slice(0, GAMES))
-    if (isName(game)) keepBests(game, tables);
+  for (const [part, join] of [[file.bests, keepBests], [file.lessons, keepLessons]]) {
+    for (const [game, more] of Object.entries(part ?? {}).slice(0, GAMES)) if (isName(game)) join(game, more);
+  }
   return good.length;
 }
 

@@ -24,6 +24,26 @@ interface Clock {
   paused: boolean;
 }
 
+/** Where a step of a course is found. */
+interface StepName {
+  name: string;
+  step: number;
+}
+
+/** A step that is played: the `at`th of `of`, and what comes after it. */
+interface Step extends StepName {
+  at: number;
+  of: number;
+  next: StepName | null;
+  solo: boolean;
+}
+
+/** What was learnt of a game: steps as "lesson/step". */
+interface Learnt {
+  done: string[];
+  finished: boolean;
+}
+
 /** A game as it is kept on the device. */
 interface Save {
   id: string;
@@ -40,6 +60,7 @@ interface Save {
   came?: number;
   hints?: number;
   problem?: { kind: string; seed: number };
+  lesson?: Step & Pick<Wire.Begun, "title" | "goal" | "say" | "point">;
 }
 
 /** What is true of a game whoever looks. */

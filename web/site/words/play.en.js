@@ -117,5 +117,18 @@ export default {
   "play.code.bad": "This link does not open. {problem}",
   "play.picture": "Picture",
   "play.share.text": "A game of {title}",
-  "play.unsaved": "This game cannot be kept on this device; its link keeps it."
+  "play.unsaved": "This game cannot be kept on this device; its link keeps it.",
+  "lesson.learn": "Learn in 3 minutes",
+  "lesson.go-on": "Go on learning",
+  "lesson.revise": "Lessons again",
+  "lesson.list": "Lessons",
+  "lesson.count": "{done} of {of}",
+  "lesson.done": "Learnt",
+  "lesson.place": "Step {at} of {of}",
+  "lesson.leave": "Leave the lesson",
+  "lesson.right": "That is right",
+  "lesson.wrong": "Not yet",
+  "lesson.next": "Next",
+  "lesson.again": "Start again",
+  "lesson.game": "A real game"
 }

@@ -117,5 +117,18 @@ export default {
   "play.code.bad": "Ce lien ne s’ouvre pas. {problem}",
   "play.picture": "Image",
   "play.share.text": "Une partie de {title}",
-  "play.unsaved": "Cette partie ne peut pas être gardée sur cet appareil ; son lien la garde."
+  "play.unsaved": "Cette partie ne peut pas être gardée sur cet appareil ; son lien la garde.",
+  "lesson.learn": "Apprendre en 3 minutes",
+  "lesson.go-on": "Continuer d’apprendre",
+  "lesson.revise": "Revoir les leçons",
+  "lesson.list": "Leçons",
+  "lesson.count": "{done} sur {of}",
+  "lesson.done": "Apprise",
+  "lesson.place": "Étape {at} sur {of}",
+  "lesson.leave": "Quitter la leçon",
+  "lesson.right": "C’est juste",
+  "lesson.wrong": "Pas encore",
+  "lesson.next": "Suivant",
+  "lesson.again": "Recommencer",
+  "lesson.game": "Une vraie partie"
 }

@@ -1,0 +1,197 @@
+"""Courses on the game screen: by taps to the end in every game, by keyboard, in English; wrong answers; progress."""
+
+import json
+from collections.abc import Callable
+
+import lines
+import pytest
+from conftest import Fresh, Site
+from playwright.sync_api import Page, expect
+from table import Table
+from test_keyboard import reach
+from test_site_axe import violations
+
+from pygames_core import GAMES
+from pygames_core.core.lesson import Lesson, Step
+
+TOY = "percee"  # registered when the site is built, after collection
+TAUGHT = [*(game for game in GAMES if GAMES[game].lessons), TOY]
+How = Callable[[Table, lines.Done], None]
+ANSWER = "#play [data-does=next], #play [data-does=begin], #play [data-does=game]"
+
+
+def course(game: str) -> list[tuple[Lesson, Step, int]]:
+    return [(lesson, step, at) for lesson in GAMES[game].lessons for at, step in enumerate(lesson.steps)]
+
+
+def begin(page: Page, site: Site, game: str, language: str = "") -> Table:
+    """Through the cover, as somebody who was never here."""
+    table = Table(page, site, game, language)
+    page.goto(table.address)
+    page.locator("[data-part=learn]").click()
+    return table
+
+
+def visit(table: Table, lesson: Lesson, at: int) -> Table:
+    table.page.goto(f"{table.address}#lesson/{lesson.name}/{at}")
+    return table
+
+
+def by_taps(table: Table, done: lines.Done) -> None:
+    for tap in done.taps:
+        table.touch(tap)
+    for _ in range(done.place):
+        table.turn()
+    if not done.taps and table.part("confirm").is_hidden():
+        table.page.locator(f"#play [data-action='{done.action}']").first.click()
+    table.confirm()
+
+
+def by_keyboard(table: Table, done: lines.Done) -> None:
+    for tap in done.taps:
+        where = table.page.evaluate(
+            f"document.querySelector('#play .tray [data-id={json.dumps(tap)}]') ? '.tray' : '.board'"
+        )
+        reach(table, f"#play {where} [data-tap]")
+        for _ in range(80):
+            if table.page.evaluate(f"document.activeElement.dataset.id === {json.dumps(tap)}"):
+                break
+            table.page.keyboard.press("PageDown")
+        table.page.keyboard.press("Enter")
+        table.answered()
+    reach(table, "[data-part=confirm]")
+    table.page.keyboard.press("Enter")
+
+
+def expect_begun(table: Table, step: Step) -> None:
+    expect(table.page.locator("#play .log-row")).to_have_count(len(step.actions))
+    expect(table.page.locator("#play.your-turn, #play .your-turn").first).to_be_visible()
+
+
+def take(table: Table, step: Step, found: list[lines.Done], how: How = by_taps) -> None:
+    """The step from its beginning to its verdict."""
+    expect_begun(table, step)
+    played = len(step.actions)
+    for done in found:
+        how(table, done)
+        played += 1 + done.replies
+        expect(table.page.locator("#play .log-row")).to_have_count(played)
+        expect(table.page.locator(f"#play .your-turn, #play.your-turn, {ANSWER}").first).to_be_visible()
+    expect(table.page.locator(ANSWER)).to_have_count(1)
+
+
+def through(table: Table, how: How = by_taps) -> None:
+    """Every step once, those of the solo after the others; each kind ends with the way into a game."""
+    steps = course(table.game)
+    solo = [bool(step.options.get("solo")) for _, step, _ in steps]
+    for number, (lesson, step, at) in enumerate(steps):
+        if number and solo[number] != solo[number - 1]:
+            visit(table, lesson, at)
+        take(table, step, lines.right(table.game, lesson, step), how)
+        onward = "next" if solo[number : number + 2] in ([True] * 2, [False] * 2) else "game"
+        key = table.page.locator(f"#play [data-does={onward}]")
+        expect(key).to_be_visible()
+        if onward == "next":
+            key.click()
+            table.page.wait_for_function("hash => location.hash !== hash", arg=f"#lesson/{lesson.name}/{at}")
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_course_is_finished_by_taps(fresh: Fresh, site: Site, game: str) -> None:
+    table = begin(fresh(), site, game)
+    through(table)
+    assert not [key for key in table.page.evaluate("Object.keys(localStorage)") if ":save:" in key], (
+        "a lesson is no game"
+    )
+    table.page.goto(table.address)
+    expect(table.page.locator(".cover.learnt .start.primary-button")).to_be_visible()
+
+
+def test_a_course_by_keyboard_ends_in_a_real_game(fresh: Fresh, site: Site) -> None:
+    table = begin(fresh(), site, TOY)
+    through(table, by_keyboard)
+    reach(table, "[data-does=game]")
+    table.page.keyboard.press("Enter")
+    expect(table.part("back")).to_have_accessible_name("Retour à la boîte")
+    table.page.wait_for_url("**#save/*")
+    assert table.page.locator("#play .lesson-goal").is_hidden()
+
+
+def test_a_course_in_english(fresh: Fresh, site: Site) -> None:
+    table = begin(fresh(locale="en-GB"), site, TOY, "en/")
+    expect(table.part("lesson-goal")).to_have_text("Capture a pawn.")
+    through(table)
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_what_is_wrong_is_told_and_begun_again(fresh: Fresh, site: Site, game: str) -> None:
+    number, found = lines.wrong(game)
+    lesson, step, at = course(game)[number]
+    table = visit(Table(fresh(), site, game), lesson, at)
+    take(table, step, found)
+    assert table.status == "Pas encore"
+    assert table.part("status-more").inner_text().strip(), "no reason"
+    table.page.locator("#play [data-does=begin]").click()
+    take(table, step, found)
+    table.part("undo").click()
+    take(table, step, lines.right(game, lesson, step))
+    assert table.status == "C’est juste"
+    assert table.part("status-more").inner_text().strip(), "no reason"
+
+
+def test_progress_survives_leaving_and_coming_back(fresh: Fresh, site: Site) -> None:
+    page = fresh()
+    table = begin(page, site, TOY)
+    lesson, step, _ = course(TOY)[0]
+    expect(table.part("lesson-dots")).to_have_accessible_name("Étape 1 sur 2")
+    take(table, step, lines.right(TOY, lesson, step))
+    table.part("back").click()
+    expect(page.locator("[data-part=learn]")).to_have_text("Continuer d’apprendre")
+    page.reload()
+    expect(page.locator(".lesson-count")).to_have_text(["Apprise", "0 sur 1"])
+    page.locator("[data-part=learn]").click()
+    expect(table.part("lesson-goal")).to_have_text("Avancez deux pions, l’un après l’autre.")
+    expect(table.part("lesson-dots").locator(".done")).to_have_count(1)
+    page.reload()
+    expect_begun(table, course(TOY)[1][1])
+
+
+def test_what_is_not_allowed_or_pointed_out_is_seen_and_said_once(fresh: Fresh, site: Site) -> None:
+    page = fresh()
+    lesson, step, _ = course(TOY)[0]
+    table = visit(Table(page, site, TOY), lesson, 0)
+    page.evaluate(
+        """() => {
+        const speaker = document.querySelector("[data-part=speaker]");
+        window.heard = [];
+        new MutationObserver(() => heard.push(speaker.textContent)).observe(speaker, { childList: true });
+        }"""
+    )
+    expect_begun(table, step)
+    expect(table.page.locator("#play .board .hinted")).to_have_count(len(step.point))
+    table.tap("pawn-a2")
+    expect(table.part("status-text")).to_contain_text("ce n’est pas ce que l’on cherche ici")
+    take(table, step, lines.right(TOY, lesson, step))
+    expect(table.part("speaker")).to_contain_text("Un pion de moins en face")
+    heard = " ".join(page.evaluate("heard"))
+    assert heard.count("Prenez un pion.") == 1 and heard.count("Un pion de moins en face.") == 1, heard
+
+
+def test_a_step_that_does_not_exist_leads_to_the_cover(fresh: Fresh, site: Site) -> None:
+    page = fresh()
+    for nonsense in ("take/1", "none/0", "take", "take/x"):
+        page.goto(site.url(f"{TOY}/#lesson/{nonsense}"))
+        expect(page.locator("[data-part=learn]")).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_violation_on_a_lesson(fresh: Fresh, site: Site, theme: str) -> None:
+    page = fresh(color_scheme=theme, bypass_csp=True)
+    for language in ("", "en/"):
+        lesson, step, _ = course(TOY)[0]
+        table = visit(Table(page, site, TOY, language), lesson, 0)
+        expect_begun(table, step)
+        assert not violations(page)
+        take(table, step, lines.right(TOY, lesson, step))
+        assert not violations(page)
+        assert table.nothing_scrolls()

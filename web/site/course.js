@@ -1,0 +1,57 @@
+// A game's course, pure: its lessons, those of the solo apart; and what was learnt of it. What this version does not know of stays: no update takes anything from anybody.
+
+const MOST = 500; // steps that are kept of one game
+
+export const nameOf = ({ name, step }) => `${name}/${step}`;
+export const addressOf = (step) => `#lesson/${nameOf(step)}`;
+
+/** The lessons of the game itself; of a game for one alone, all. */
+export function main(course) {
+  const own = course.filter(({ solo }) => !solo);
+  return own.length ? own : course;
+}
+
+/**
+ * Every step of a course, in order.
+ * @returns {StepName[]}
+ */
+export function stepsOf(course) {
+  return course.flatMap(({ name, steps }) => Array.from({ length: steps }, (_, step) => ({ name, step })));
+}
+
+/**
+ * The step of this name, and where among those of its kind it stands; null: there is none.
+ * @returns {Step | null}
+ */
+export function stepAt(course, name) {
+  const lesson = course.find((each) => name.startsWith(`${each.name}/`));
+  const steps = stepsOf(course.filter(({ solo }) => solo === lesson?.solo));
+  const at = steps.findIndex((step) => nameOf(step) === name);
+  return at < 0 ? null : { ...steps[at], at, of: steps.length, next: steps[at + 1] ?? null, solo: Boolean(lesson.solo) };
+}
+
+/** Where to go on: the first step that was not done, else the first. */
+export function firstOpen(course, { done }) {
+  const steps = stepsOf(course);
+  return steps.find((step) => !done.includes(nameOf(step))) ?? steps[0];
+}
+
+/** What is learnt once `step` is done too: the course is finished with that of the game itself. */
+export function withDone(course, { done, finished }, step) {
+  const all = [...new Set([...done, nameOf(step)])];
+  return { done: all, finished: finished || stepsOf(main(course)).every((each) => all.includes(nameOf(each))) };
+}
+
+/**
+ * Of what comes from a file or from storage, what is well made.
+ * @returns {Learnt}
+ */
+export function sound(learnt) {
+  const done = Array.isArray(learnt?.done) ? learnt.done.filter(isName) : [];
+  return { done: [...new Set(done)].slice(0, MOST), finished: learnt?.finished === true };
+}
+
+const isName = (name) => typeof name === "string" && /^[a-z][a-z0-9-]{0,39}\/\d{1,2}$/.test(name);
+
+/** What either knows. */
+export const joined = (a, b) => sound({ done: [...a.done, ...b.done], finished: a.finished || b.finished });
