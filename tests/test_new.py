@@ -11,7 +11,16 @@ import pytest
 from web.build.ground import ROOT, Trouble
 from web.build.new import new
 
-TESTS = ("test_awale.py", "test_contract.py", "test_law.py", "test_words.py", "test_golden.py", "test_bridge.py")
+TESTS = (
+    "test_awale.py",
+    "test_contract.py",
+    "test_law.py",
+    "test_words.py",
+    "test_golden.py",
+    "test_bridge.py",
+    "test_link.py",
+    "test_main.py",
+)
 
 
 @pytest.fixture

@@ -60,7 +60,8 @@ def plank(prefix: str, width: float, height: float, corner: float = 18) -> str:
     `plank_clip(prefix, width, height, corner)`."""
     wood = piece(lambda more: slab(width, height, corner, more), f"url(#{prefix}-wood)", "plate-edge", 13, 8)
     strokes = grain(round(height / 16), height / 2, width / 2)
-    return f'{wood}<g clip-path="url(#{prefix}-plank-clip)" fill="none" stroke="var(--grain)" opacity=".42">{strokes}</g>'
+    within = f'clip-path="url(#{prefix}-plank-clip)"'
+    return f'{wood}<g {within} fill="none" stroke="var(--grain)" opacity=".42">{strokes}</g>'
 
 
 def plank_clip(prefix: str, width: float, height: float, corner: float = 18) -> str:

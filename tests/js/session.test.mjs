@@ -551,7 +551,11 @@ test("a hint that was seen is kept at once", async () => {
 });
 
 const lesson = (actions = []) => ({
-  record: newRecord({ players: 2 }, actions), seats: [human("Ada"), computer()], clock: null, given: 0, lesson: { name: "add", step: 1 },
+  record: newRecord({ players: 2 }, actions),
+  seats: [human("Ada"), computer()],
+  clock: null,
+  given: 0,
+  lesson: { name: "add", step: 1 },
 });
 
 test("a step of a lesson is judged after every action, the other side answers, and nothing is kept", async () => {
@@ -564,7 +568,10 @@ test("a step of a lesson is judged after every action, the other side answers, a
   await session.play("1");
   assert.deepEqual(session.verdict, { state: "right", text: "Bien." });
   assert.ok(!session.mayAct);
-  assert.deepEqual(game.told.filter((event) => event.startsWith("learnt")), ["learnt add/1"]);
+  assert.deepEqual(
+    game.told.filter((event) => event.startsWith("learnt")),
+    ["learnt add/1"],
+  );
   assert.deepEqual(game.seen, [1, 2, 3]);
   assert.deepEqual(game.store.all, []);
   assert.ok(engine.asked.every((asked) => asked.lesson.name === "add" && asked.lesson.step === 1));

@@ -9,7 +9,8 @@ from pygames_core.core.game import Game
 from pygames_core.core.options import FLAG, SEAT, Option
 from pygames_core.core.words import Words
 from pygames_core.pictures.scene import Scene, body_svg, used, viewbox
-from pygames_core.wire import bridge
+from pygames_core.wire import answers
+from pygames_core.wire.args import Args
 
 from .app import share_address
 from .document import Place
@@ -51,7 +52,7 @@ def facts(game: Game, place: Place) -> dict[str, Any]:
         "seats": seat_counts(game),
         "solo": has_solo(game),
         "hides": game.start().hides,
-        "lessons": bridge.lessons(bridge.Args({"game": game.name, "lang": place.lang}))["rows"],
+        "lessons": answers.lessons(Args({"game": game.name, "lang": place.lang}))["rows"],
         "challenges": [challenge._asdict() for challenge in game.challenges(words.lang)],
     }
 

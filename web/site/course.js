@@ -27,7 +27,9 @@ export function stepAt(course, name) {
   const lesson = course.find((each) => name.startsWith(`${each.name}/`));
   const steps = stepsOf(course.filter(({ solo }) => solo === lesson?.solo));
   const at = steps.findIndex((step) => nameOf(step) === name);
-  return at < 0 ? null : { ...steps[at], at, of: steps.length, next: steps[at + 1] ?? null, solo: Boolean(lesson.solo) };
+  return at < 0
+    ? null
+    : { ...steps[at], at, of: steps.length, next: steps[at + 1] ?? null, solo: Boolean(lesson.solo) };
 }
 
 /** Where to go on: the first step that was not done, else the first. */

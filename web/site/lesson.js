@@ -16,7 +16,8 @@ const course = page.lessons ?? [];
 export function lessonSave(step, { record, seat, seats: count, title, goal, say, point }) {
   const [, ...names] = t("setup.names").split(","); // the first is the longest, and three plates are narrow
   const seats = Array.from({ length: count }, (_, n) =>
-    (n === seat ? { name: "", kind: "human" } : { name: names[n % names.length], kind: "computer", level: 1 }));
+    n === seat ? { name: "", kind: "human" } : { name: names[n % names.length], kind: "computer", level: 1 },
+  );
   const lesson = { ...step, title, goal, say, point };
   return { record, seats, clock: null, given: record.actions.length, lesson };
 }
@@ -34,7 +35,10 @@ export function drawLessons(cover) {
   const { finished, done } = known;
   cover.classList.toggle("learnt", finished);
   learn.lastElementChild.textContent = t(finished ? "lesson.revise" : done.length ? "lesson.go-on" : "lesson.learn");
-  for (const [button, first] of [[learn, !finished], [$("[data-part=start]", cover), finished]]) {
+  for (const [button, first] of [
+    [learn, !finished],
+    [$("[data-part=start]", cover), finished],
+  ]) {
     button.classList.toggle("primary-button", first);
     button.classList.toggle("plate-button", !first);
   }
@@ -47,9 +51,17 @@ function row(lesson, known) {
   const steps = stepsOf([lesson]);
   const done = steps.filter((step) => known.done.includes(nameOf(step))).length;
   const whole = done === steps.length;
-  return el("li", {}, el("a", { class: "lesson-row panel-card", href: addressOf(firstOpen([lesson], known)) },
-    el("span", { class: "lesson-name" }, lesson.title), whole && icon("check"),
-    el("span", { class: "lesson-count" }, t(whole ? "lesson.done" : "lesson.count", { done, of: steps.length }))));
+  return el(
+    "li",
+    {},
+    el(
+      "a",
+      { class: "lesson-row panel-card", href: addressOf(firstOpen([lesson], known)) },
+      el("span", { class: "lesson-name" }, lesson.title),
+      whole && icon("check"),
+      el("span", { class: "lesson-count" }, t(whole ? "lesson.done" : "lesson.count", { done, of: steps.length })),
+    ),
+  );
 }
 
 /** What stands above the board: where in the course this is, and what to do. */
@@ -80,8 +92,11 @@ export class LessonHead {
     const dots = this.#parts["lesson-dots"];
     const { done } = store.lessons(page.game);
     const steps = stepsOf(course.filter((each) => each.solo === solo));
-    dots.replaceChildren(...steps.map((step, n) =>
-      el("span", { class: n === at ? "dot now" : done.includes(nameOf(step)) ? "dot done" : "dot" })));
+    dots.replaceChildren(
+      ...steps.map((step, n) =>
+        el("span", { class: n === at ? "dot now" : done.includes(nameOf(step)) ? "dot done" : "dot" }),
+      ),
+    );
     dots.setAttribute("aria-label", t("lesson.place", { at: at + 1, of }));
     this.#speaker.say([goal, say].filter(Boolean).join(" "), "goal");
   }

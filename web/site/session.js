@@ -12,8 +12,13 @@ const READ = 1200; // milliseconds between two actions that are seen again
 
 /** Stands for the hooks that are not given. */
 const idle = {
-  changed: () => {}, notice: () => {}, learnt: () => {}, show: async () => {}, awake: async () => {},
-  pause: (ms) => new Promise((done) => setTimeout(done, ms)), now: () => performance.now(),
+  changed: () => {},
+  notice: () => {},
+  learnt: () => {},
+  show: async () => {},
+  awake: async () => {},
+  pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+  now: () => performance.now(),
 };
 
 /**

@@ -58,7 +58,8 @@ const draw = savedList($("[data-part=saved-list]"), {
   url: (save) => `${page.games[save.record.game]?.url ?? "#"}#save/${save.id}`,
   say: () => {},
   changed: (count) => {
-    $("[data-part=export]").disabled = count === 0 && [allBests(), allLessons()].every((kept) => Object.keys(kept).length === 0);
+    $("[data-part=export]").disabled =
+      count === 0 && [allBests(), allLessons()].every((kept) => Object.keys(kept).length === 0);
     if (!durable) say(t("saves.memory"));
     else if (!count) say(t("saves.none"));
   },

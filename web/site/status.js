@@ -51,7 +51,9 @@ function review({ cursor, live, mayCut }) {
 /** A lesson: how its step came out. */
 function judged({ verdict, lesson }) {
   if (!verdict) return null;
-  const right = lesson.next ? { key: "next", label: t("lesson.next"), icon: "next" } : { key: "game", label: t("lesson.game"), icon: "play" };
+  const right = lesson.next
+    ? { key: "next", label: t("lesson.next"), icon: "next" }
+    : { key: "game", label: t("lesson.game"), icon: "play" };
   const wrong = { key: "begin", label: t("lesson.again"), icon: "again" };
   return line(t(`lesson.${verdict.state}`), verdict.text, { others: [verdict.state === "right" ? right : wrong] });
 }
@@ -133,6 +135,20 @@ function idle({ view, lesson }) {
 }
 
 const RULES = [
-  trouble, loading, film, review, judged, over, thinking, paused, elsewhere,
-  refused, asked, hinted, offered, picked, forced, idle,
+  trouble,
+  loading,
+  film,
+  review,
+  judged,
+  over,
+  thinking,
+  paused,
+  elsewhere,
+  refused,
+  asked,
+  hinted,
+  offered,
+  picked,
+  forced,
+  idle,
 ];

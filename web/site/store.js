@@ -111,7 +111,12 @@ export function keepBests(game, tables) {
   return all;
 }
 
-const byGame = (prefix, of) => Object.fromEntries(keys(prefix).map((key) => key.slice(prefix.length)).map((game) => [game, of(game)]));
+const byGame = (prefix, of) =>
+  Object.fromEntries(
+    keys(prefix)
+      .map((key) => key.slice(prefix.length))
+      .map((game) => [game, of(game)]),
+  );
 
 /** The bests of all games, by game. */
 export const allBests = () => byGame(BESTS, bests);
@@ -159,7 +164,10 @@ export function imported(text) {
   if (file?.ludotheque !== FORMAT || !Array.isArray(file.saves)) return NO_FILE;
   const good = file.saves.filter(isSave);
   for (const save of good) if (!(load(save.id)?.touched > save.touched)) restore(save);
-  for (const [part, join] of [[file.bests, keepBests], [file.lessons, keepLessons]]) {
+  for (const [part, join] of [
+    [file.bests, keepBests],
+    [file.lessons, keepLessons],
+  ]) {
     for (const [game, more] of Object.entries(part ?? {}).slice(0, GAMES)) if (isName(game)) join(game, more);
   }
   return good.length;
