@@ -11,16 +11,7 @@ import pytest
 from web.build.ground import ROOT, Trouble
 from web.build.new import new
 
-TESTS = (
-    "test_awale.py",
-    "test_contract.py",
-    "test_law.py",
-    "test_words.py",
-    "test_golden.py",
-    "test_bridge.py",
-    "test_link.py",
-    "test_main.py",
-)
+ABOUT = ("awale", "contract", "law", "words", "golden", "bridge", "link", "main")
 
 
 @pytest.fixture
@@ -36,7 +27,9 @@ def copy(tmp_path) -> Path:
 def test_a_new_game_passes_every_test_of_a_game(copy):
     new("awale", "Awalé", copy)
     run = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "awale"]
-    done = subprocess.run([*run, *(f"tests/{name}" for name in TESTS)], cwd=copy, capture_output=True, text=True)
+    done = subprocess.run(
+        [*run, *(f"tests/test_{what}.py" for what in ABOUT)], cwd=copy, capture_output=True, text=True
+    )
     assert done.returncode == 0, done.stdout[-3000:]
     words = (copy / "pygames_core/games/awale/words/fr.json").read_text("utf-8")
     assert '"title": "Awalé"' in words
