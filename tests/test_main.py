@@ -89,13 +89,13 @@ def test_a_level_that_is_none_is_refused(capsys, level):
 @pytest.mark.parametrize(
     ("variables", "said"),
     [
-        ({}, "pas de solveur"),
-        ({"LANG": "en_GB.UTF-8"}, "no solver"),
-        ({"LANG": "en_GB.UTF-8", "LC_ALL": "fr_FR.UTF-8"}, "pas de solveur"),
-        ({"LANG": "fr_FR", "LC_MESSAGES": "en"}, "no solver"),
-        ({"LANG": "C.UTF-8"}, "pas de solveur"),
-        ({"LANG": "enm_GB"}, "pas de solveur"),
-        ({"LANG": "", "LC_ALL": ""}, "pas de solveur"),
+        ({}, "d’analyse"),
+        ({"LANG": "en_GB.UTF-8"}, "no analysis"),
+        ({"LANG": "en_GB.UTF-8", "LC_ALL": "fr_FR.UTF-8"}, "d’analyse"),
+        ({"LANG": "fr_FR", "LC_MESSAGES": "en"}, "no analysis"),
+        ({"LANG": "C.UTF-8"}, "d’analyse"),
+        ({"LANG": "enm_GB"}, "d’analyse"),
+        ({"LANG": "", "LC_ALL": ""}, "d’analyse"),
     ],
 )
 def test_the_terminal_speaks_its_own_language(capsys, monkeypatch, variables, said):
@@ -104,7 +104,7 @@ def test_the_terminal_speaks_its_own_language(capsys, monkeypatch, variables, sa
     assert main(["solve", "poldr"]) == 1
     assert said in capsys.readouterr().err
     main(["--lang", "en", "solve", "poldr"])
-    assert "no solver" in capsys.readouterr().err
+    assert "no analysis" in capsys.readouterr().err
 
 
 def shell(*argv: str, **more) -> subprocess.CompletedProcess[str]:
@@ -124,7 +124,7 @@ def test_a_reader_who_leaves_ends_it_quietly():
 
 def test_a_terminal_without_a_sign_shows_another():
     done = shell("solve", "poldr", env={**os.environ, "PYTHONIOENCODING": "ascii"})
-    assert done.returncode == 1 and "Traceback" not in done.stderr and "solveur" in done.stderr
+    assert done.returncode == 1 and "Traceback" not in done.stderr and "analyse" in done.stderr
 
 
 def test_games_of_installed_packages_are_found(tmp_path):
@@ -188,7 +188,7 @@ def test_solve_writes_where_it_is_asked_to(capsys, monkeypatch, tmp_path):
 
 def test_solve_and_bench(capsys):
     assert main(["solve", "poldr"]) == 1
-    assert "solveur" in capsys.readouterr().err
+    assert "analyse" in capsys.readouterr().err
     assert "plies/s" in run(capsys, "bench", "permutation", "--seconds", "0.1")
     assert main(["bench", "oware"]) == 1
 

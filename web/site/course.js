@@ -1,4 +1,5 @@
-// A game's course, pure: its lessons, those of the solo apart; and what was learnt of it. What this version does not know of stays: no update takes anything from anybody.
+// A game's course, pure: its lessons, those of the solo apart; and what was learnt of it. What this version does not
+// know of stays: no update takes anything from anybody.
 
 const MOST = 500; // steps that are kept of one game
 

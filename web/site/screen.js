@@ -23,7 +23,7 @@ export class Screen {
   #root;
   #drawing;
 
-  /** `does`: share(), picture(), again(), restart(), next(), real() — what leads out of this game; over() hears of its end. */
+  /** `does`: share(), picture(), again(), restart(), next(), real(): what leads out; over() hears of the end. */
   constructor(root, game, does) {
     this.#root = root;
     this.does = does;

@@ -11,19 +11,17 @@ import { teach } from "./teacher.js";
 const READ = 1200; // milliseconds between two actions that are seen again
 
 /** Stands for the hooks that are not given. */
+const quiet = { changed() {}, notice() {}, learnt() {}, async show() {}, async awake() {} };
 const idle = {
-  changed: () => {},
-  notice: () => {},
-  learnt: () => {},
-  show: async () => {},
-  awake: async () => {},
+  ...quiet,
   pause: (ms) => new Promise((done) => setTimeout(done, ms)),
   now: () => performance.now(),
 };
 
 /**
- * `hooks`: `changed()` something to draw; `show({film, view, ply})` plays a film, resolves when it is seen; `notice(
- * kind, facts)` a word: "conflict", "kept", "time"; `learnt(step)` of a lesson; `pause(ms)`; `now()`; `awake()` resolves once somebody looks here.
+ * `hooks`: `changed()` something to draw; `show({film, view, ply})` plays a film, resolves when it is seen;
+ * `notice(kind, facts)` a word: "conflict", "kept", "time"; `learnt(step)` of a lesson; `pause(ms)`; `now()`;
+ * `awake()` resolves once somebody looks here.
  */
 export class Session extends Opened {
   #computer = new Computer(this);

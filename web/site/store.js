@@ -1,4 +1,4 @@
-// The one door to storage: saved games, bests, what was learnt, settings. Synchronous, so that a move is kept before the
+// The one door to storage: saved games, bests, what was learnt, settings. Synchronous: a move is kept before the
 // page can die; what the browser refuses (private frames, full disk) lives in memory for as long as the page.
 
 import { allJoined, isName, sound } from "./bests.js";
@@ -138,7 +138,7 @@ export function set(name, value) {
   else write(SETTING + name, value);
 }
 
-/** Another window wrote: `callback({save: id})`, `callback({bests: game})`, `callback({lessons: game})` or `callback({setting: name})`. */
+/** Another window wrote: `callback` gets {save: id}, {bests: game}, {lessons: game} or {setting: name}. */
 export function onChange(callback) {
   addEventListener("storage", ({ key }) => {
     if (key?.startsWith(SAVE)) callback({ save: key.slice(SAVE.length) });
