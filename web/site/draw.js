@@ -138,7 +138,7 @@ export class Drawing {
 
   /** A game that is over: what to do with it stands where the moves were asked for. */
   #ends(state) {
-    this.#parts.bar.classList.toggle("ends", state.live.over);
+    this.#parts.bar.classList.toggle("ends", state.live.over && !state.lesson);
     this.#buttons(
       "ends",
       endsOf(state),

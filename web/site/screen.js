@@ -61,6 +61,7 @@ export class Screen {
 
   async open(save) {
     this.#forget();
+    for (const link of $$("[data-leads=rules]", this.#root)) link.hash = `save/${save.id}`; // the way back
     const opened = this.session.open(save);
     this.draw();
     await opened;
