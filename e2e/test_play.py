@@ -255,6 +255,35 @@ def test_people_stop_or_resign_and_may_play_again(page: Page, site: Site) -> Non
     assert table.kept()["record"]["end"]["by"] == "agreed"
 
 
+@pytest.mark.parametrize("away", [False, True])
+def test_an_end_leaves_the_board_as_it_is_and_says_what_to_do_first(page: Page, site: Site, away: bool) -> None:
+    other = {"name": "Bo", "kind": "link"} if away else human("Bo")
+    table = Table(page, site, "percee").open([human("Ada"), other], first=0).ready()
+    board = table.part("board").bounding_box()
+    table.part("menu-open").click()
+    table.part("resign").click()
+    table.part("ask-yes").click()
+    expect(page.locator("#play [data-does=again]")).to_be_visible()
+    assert table.part("board").bounding_box() == board
+    ends = page.locator("#play [data-part=ends] [data-does]")
+    first = ["share", "again", "picture"] if away else ["again", "picture", "share"]
+    assert ends.evaluate_all("all => all.map((one) => one.dataset.does)") == first
+    said, whole = table.part("status-text").bounding_box(), table.part("status").bounding_box()
+    assert said and whole and said["width"] > 0.85 * whole["width"], "no button beside the sentence"
+    expect(table.part("players").locator(".winner")).to_have_attribute("data-seat", "1")
+    expect(table.part("hint")).to_be_hidden()
+
+
+def test_a_tray_that_goes_leaves_its_room(page: Page, site: Site) -> None:
+    table = Table(page, site, "polymere").open([human("Ada"), computer()]).ready()
+    board = table.part("board").bounding_box()
+    table.part("menu-open").click()
+    table.part("agree").click()
+    table.part("ask-yes").click()
+    expect(page.locator("#play [data-does=again]")).to_be_visible()
+    assert table.part("board").bounding_box() == board
+
+
 def test_a_board_turned_to_the_player_opposite(page: Page, site: Site) -> None:
     table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
     table.part("menu-open").click()

@@ -150,6 +150,47 @@ def test_as_many_seats_as_players(page: Page, site: Site) -> None:
     expect(page.locator(".stepper-value")).to_have_text("3")
 
 
+def test_what_cannot_be_dealt_cannot_be_chosen(page: Page, site: Site) -> None:
+    page.goto(site.url("polymere/#setup"))
+    values = page.locator("[data-field=each] input")
+    expect(values).to_have_count(3)
+    values.nth(2).check(force=True)
+    page.get_by_role("button", name="Un joueur de plus").click()
+    expect(values).to_have_count(2)
+    expect(values.first).to_be_checked()
+    page.get_by_role("button", name="Un joueur de plus").click()
+    expect(values).to_have_count(1)
+    page.locator("#setup button[type=submit]").click()
+    expect(page.locator("#play .player")).to_have_count(4, timeout=READY_ENOUGH)
+    page.goto(site.url("polymere/"))  # as remembered, without the form
+    page.locator("#cover [data-part=start]").click()
+    expect(page.locator("#play .player")).to_have_count(4, timeout=READY_ENOUGH)
+
+
+def test_a_game_that_goes_on_is_the_first_thing_to_do(page: Page, site: Site) -> None:
+    page.goto(site.url(TOY))
+    resume = page.locator("#cover [data-part=resume]")
+    expect(resume).to_be_hidden()
+    start(page, site)
+    game = page.url
+    page.go_back()
+    expect(resume).to_have_class(re.compile("primary-button"))
+    expect(page.locator("#cover [data-part=start]")).to_have_class(re.compile("plate-button"))
+    resume.click()
+    playing(page)
+    assert page.url == game
+
+
+def test_the_rules_lead_back_to_the_game(page: Page, site: Site) -> None:
+    start(page, site)
+    game = page.url
+    page.locator("#play .play-rules").click()
+    page.wait_for_url("**/regles/**")
+    page.locator(".page-head [data-leads=game]").click()
+    playing(page)
+    assert page.url == game
+
+
 def test_every_form_starts_its_game(page: Page, site: Site) -> None:
     """What the form proposes, every game accepts."""
     for game in games(site):

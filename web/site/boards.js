@@ -8,12 +8,13 @@ import { Roving } from "./keyboard.js";
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const still = () => STILL.matches || document.documentElement.dataset.motion === "reduced";
 
-const NOTHING = { box: [0, 0, 1, 1], nodes: [] }; // a hand that is out of sight is out of the page
+const NOTHING = { box: [0, 0, 360, 0], nodes: [] }; // a hand that is out of sight is out of the page
 
 export class Boards {
   #parts;
   #main;
   #tray;
+  #tall = 0; // the tallest tray of this game: its room stays, and so the board's
 
   /** `does`: tap(id, node), missed(), say(text) of a film, turned() towards the other side of the table. */
   constructor(parts, game, does) {
@@ -36,17 +37,25 @@ export class Boards {
 
   draw(view, marks) {
     this.#main.board.show(view.scene, marks, { box: !view.camera });
-    this.#parts["tray-area"].hidden = !view.tray;
     this.#drawTray(view.tray ?? NOTHING, marks);
     this.#main.roving.refresh(marks.can);
     this.#tray.roving.refresh(marks.can);
     this.#parts.camera.hidden = !view.camera;
   }
 
-  /** At its natural size, wider than the page if need be. */
-  #drawTray(scene, marks) {
+  /** Another game: its tray takes its own room. */
+  forget() {
+    this.camera.forget();
+    this.#tall = 0;
+  }
+
+  /** At its natural size, wider than the page if need be; a hand that empties leaves its room. */
+  #drawTray({ nodes, tones, box: [x, y, across, down] }, marks) {
     const { board } = this.#tray;
-    const width = `${scene.box[2]}px`;
+    this.#tall = Math.max(down, this.#tall);
+    const scene = { nodes, tones, box: [x, y + down - this.#tall, across, this.#tall] };
+    this.#parts["tray-area"].hidden = !this.#tall;
+    const width = `${across}px`;
     if (this.#parts.tray.style.width !== width) this.#parts.tray.style.width = width;
     board.show(scene, { ...marks, ghosts: [], decorations: [] });
     for (const id of marks.hinted) board.elementOf(id)?.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -6,7 +6,7 @@ import { LessonHead } from "./lesson.js";
 import { kindOf, PlayersRow, showStages } from "./players.js";
 import { Curtain } from "./sheets.js";
 import { Speaker } from "./speaker.js";
-import { statusOf, toldOf } from "./status.js";
+import { endsOf, statusOf, toldOf } from "./status.js";
 import { t } from "./text.js";
 
 /** The game screen is wide: the panel stands beside the board. */
@@ -76,7 +76,7 @@ export class Drawing {
     this.#drawn = shown;
     this.#boards.draw(view, marks);
     this.#boards.look(view, marks.can);
-    if (fresh && state.finished) this.#boards.camera.all();
+    if (fresh && view.over) this.#boards.camera.all();
   }
 
   #around(state) {
@@ -87,6 +87,7 @@ export class Drawing {
     this.clocks(state);
     showStages(parts.stages, view.stages, this.#game);
     this.#bar(state);
+    this.#ends(state);
     this.#panel.draw(state);
     parts.turners.hidden = !(choice.picked.ready?.of > 1) || choice.offer !== null;
     parts.undo.disabled = !state.canUndo;
@@ -132,6 +133,17 @@ export class Drawing {
       (list, made) => list.replaceChildren(...made),
       ({ a, label, hinted }) =>
         button(`bar-button bar-move${hinted ? " hinted" : ""}`, { "data-action": a }, "take", label),
+    );
+  }
+
+  /** A game that is over: what to do with it stands where the moves were asked for. */
+  #ends(state) {
+    this.#parts.bar.classList.toggle("ends", state.live.over && !state.lesson);
+    this.#buttons(
+      "ends",
+      endsOf(state),
+      (list, made) => list.replaceChildren(...made),
+      ({ key, label, icon: sign }) => button("bar-button bar-end", { "data-does": key }, sign, label),
     );
   }
 

@@ -15,10 +15,13 @@ import { daily, plan, problemPlan, quickPlan, summary } from "./plan.js";
 import * as play from "./play.js";
 import { savedList } from "./saved.js";
 import { setupForm } from "./setup.js";
-import { load, onChange } from "./store.js";
+import { load, onChange, saves } from "./store.js";
 
 const screens = { cover: $("#cover"), setup: $("#setup"), play: $("#play") };
 const say = (text) => ($("[data-part=announce]").textContent = text);
+
+const start = $("#cover [data-part=start]");
+const main = $("#cover .cover-start > .primary-button:not([hidden], .resume)"); // where no game goes on
 
 let drawSaved = () => {};
 let drawForm = () => {};
@@ -61,8 +64,14 @@ function drawCover() {
   $("[data-part=versus]").textContent = summary(quickPlan());
 }
 
-/** What this device keeps of the game. */
+/** What this device keeps of the game; one that goes on is the first thing to do. */
 function drawKept() {
+  const save = saves(page.game).find(({ over }) => !over);
+  const resume = $("#cover [data-part=resume]");
+  resume.hidden = !save;
+  if (save) resume.href = `#save/${save.id}`;
+  main.classList.toggle("primary-button", !save);
+  main.classList.toggle("plate-button", Boolean(save));
   drawSaved();
   $("[data-part=bests]").hidden = drawBests($("[data-part=bests-list]"), page.game) === 0;
 }
@@ -98,7 +107,6 @@ if (problem) {
   $(".cover-versus").after(key);
 }
 
-const start = $("#cover [data-part=start]");
 start.addEventListener("click", () => begin(quickPlan()));
 start.disabled = false;
 screens.cover.addEventListener("pointerdown", ({ target }) => target.closest("[href^='#lesson/']") && rpc.wake());

@@ -76,8 +76,16 @@ export function givenName(chosen, n) {
 const peopleHere = (chosen) => chosen.seats.slice(0, seatCount(chosen)).filter(({ kind }) => kind === "human").length;
 
 const proposal = (option, chosen) => option.proposed?.[seatCount(chosen)] ?? option.default;
-export const valueIn = (option, chosen) =>
-  chosen.options[option.name] ?? (option.chance ? DRAWN : proposal(option, chosen));
+
+/** May this value be chosen with so many players? */
+export const dealt = (option, value, chosen) => option.limits?.[seatCount(chosen)]?.includes(value) ?? true;
+
+/** What is chosen, as far as it goes with the players; else what the game proposes. */
+export function valueIn(option, chosen) {
+  const value = chosen.options[option.name];
+  if (value !== undefined && dealt(option, value, chosen)) return value;
+  return option.chance ? DRAWN : proposal(option, chosen);
+}
 
 /** What the game screen starts from; the set-up is remembered for the next time. */
 export function plan(chosen) {

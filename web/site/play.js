@@ -155,7 +155,7 @@ async function link(ply) {
 }
 
 async function share() {
-  const { session, solo } = screen;
+  const { session } = screen;
   const { shareSheet } = await import("./share.js");
   await shareSheet({
     title: page.title,
@@ -173,12 +173,12 @@ async function share() {
         "",
       ].join("\n"),
     ply: session.cursor,
-    picture: solo.finished ? picture : null,
+    picture: session.view.over ? picture : null,
     warn: session.live.hides && !session.live.over,
   });
 }
 
-/** The finished figure as a picture. */
+/** The finished board as a picture. */
 async function picture() {
   const { session, solo } = screen;
   const [{ drawn }, { handOver }] = await Promise.all([import("./picture.js"), import("./files.js")]);

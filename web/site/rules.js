@@ -26,6 +26,11 @@ function markSections() {
   if (tabs.size) mark([...tabs.keys()][0]);
 }
 
+/** Who comes from a game goes back to it. */
+function leadBack(hash) {
+  if (hash.startsWith("#save/")) for (const link of $$("a[data-leads=game]")) link.hash = hash;
+}
+
 async function share() {
   const what = { title: document.title, url: location.href };
   if (navigator.share) return navigator.share(what).catch(() => {});
@@ -36,6 +41,7 @@ async function share() {
 beOffline();
 keepPlace();
 markSections();
+leadBack(location.hash);
 for (const replay of $$(".replay")) stepThrough(replay);
 $("[data-part=share]").addEventListener("click", share);
 $("[data-part=print]").addEventListener("click", () => print());

@@ -61,6 +61,7 @@ export class Screen {
 
   async open(save) {
     this.#forget();
+    for (const link of $$("[data-leads=rules]", this.#root)) link.hash = `save/${save.id}`; // the way back
     const opened = this.session.open(save);
     this.draw();
     await opened;
@@ -168,7 +169,9 @@ export class Screen {
     on("panel-open", () => this.#openPanel());
     on("panel-close", () => this.#closePanel());
     on("share", () => this.does.share());
-    on("actions", ({ target }) => this.#other(target.closest("[data-does]")?.dataset.does));
+    for (const part of ["actions", "ends"]) {
+      on(part, ({ target }) => this.#other(target.closest("[data-does]")?.dataset.does));
+    }
     on("bar-moves", ({ target }) => this.#offer(target.closest("[data-action]")?.dataset.action));
     document.addEventListener("keydown", (event) => this.#key(event));
     document.addEventListener("visibilitychange", () => this.#hidden());
@@ -286,7 +289,7 @@ export class Screen {
 
   #forget() {
     Object.assign(this.session, { word: "", away: false, film: null });
-    this.boards.camera.forget();
+    this.boards.forget();
     this.#drawing.forget();
     this.analysis.stop();
     this.solo.stop();

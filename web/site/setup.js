@@ -5,6 +5,7 @@ import { cards, segments, stepper, toggle } from "./fields.js";
 import { page } from "./page.js";
 import {
   DRAWN,
+  dealt,
   fitsMode,
   fresh,
   givenName,
@@ -223,7 +224,8 @@ function optionField(option, chosen) {
   const common = { name: option.name, label: option.label, value, change };
   if (option.kind === "flag") return toggle({ ...common, help: option.help });
   if (option.kind === "seat") return seatChoice(option, chosen, common);
-  const options = [...drawn(option, { picture: option.drawnPicture }), ...option.choices];
+  const choices = option.choices.filter((choice) => dealt(option, choice.value, chosen));
+  const options = [...drawn(option, { picture: option.drawnPicture }), ...choices];
   const pictured = options.some(({ picture, help }) => picture || help);
   const field = pictured ? cards({ ...common, options, game: page.game }) : segments({ ...common, options });
   return withHelp(field, option, chosen);

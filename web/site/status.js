@@ -21,6 +21,16 @@ export function toldOf({ told, live, names, cursor }) {
   return t("play.played", { name: names[seat], label });
 }
 
+/** What to do with a game that is over, the first thing first: [{key, label, icon}]. */
+export function endsOf({ view, trouble: error, save, record, lesson }) {
+  if (!view.over || error || lesson) return [];
+  const away = save.seats.some(({ kind }) => kind === "link");
+  const again = { key: "again", label: t(record.options.solo ? "play.again" : "play.rematch"), icon: "again" };
+  const send = { key: "share", label: t(away ? "play.end.send" : "play.send"), icon: "share" };
+  const picture = { key: "picture", label: t("play.picture"), icon: "save" };
+  return away ? [send, again, picture] : [again, picture, send];
+}
+
 function trouble({ trouble: error }) {
   if (!error) return null;
   const others = [
@@ -58,11 +68,9 @@ function judged({ verdict, lesson }) {
   return line(t(`lesson.${verdict.state}`), verdict.text, { others: [verdict.state === "right" ? right : wrong] });
 }
 
-function over({ feat, view, record, lesson }) {
+function over({ feat, view, lesson }) {
   if (!view.over || lesson) return null;
-  const others = [{ key: "again", label: t("play.again"), icon: "again" }];
-  if (record.options.solo) others.push({ key: "picture", label: t("play.picture"), icon: "save" });
-  return line(view.status.text, feat?.text ?? view.status.more ?? view.result?.text, { others });
+  return line(view.status.text, feat?.text ?? view.status.more ?? view.result?.text);
 }
 
 function thinking({ thinking: seat, names }) {

@@ -23,6 +23,7 @@ export default {
   "home.rules": "Rules",
   "home.rules.of": "Rules of {game}",
   "cover.start": "Start the game",
+  "cover.resume": "Go on with the game",
   "cover.setup": "Set up the game",
   "cover.rules": "Read the rules",
   "cover.saves": "Saved games",

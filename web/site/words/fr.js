@@ -23,6 +23,7 @@ export default {
   "home.rules": "Règles",
   "home.rules.of": "Règles de {game}",
   "cover.start": "Commencer la partie",
+  "cover.resume": "Reprendre la partie",
   "cover.setup": "Régler la partie",
   "cover.rules": "Lire les règles",
   "cover.saves": "Parties enregistrées",
