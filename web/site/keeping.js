@@ -7,8 +7,8 @@ export function overtaken(store, save) {
 }
 
 /**
- * Keep `save`, unless it is a step of a lesson: `{save}`; or `{stored, ours}` when another window was first, `ours` when
- * what is here became another game.
+ * Keep `save`, unless it is a step of a lesson: `{save}`; or `{stored, ours}` when another window was first, `ours`
+ * when what is here became another game.
  */
 export function keep(store, save) {
   if (save.lesson) return { save };
