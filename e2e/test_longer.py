@@ -104,7 +104,7 @@ def test_the_game_screen_from_its_beginning_to_its_end(fresh: Fresh, long_site: 
     table.part("resign").click()
     uncut(page)
     table.part("ask-yes").click()
-    expect(table.part("actions").locator(".other").first).to_be_visible()
+    expect(page.locator("#play [data-does=again]")).to_be_visible()
     uncut(page)
 
 
