@@ -264,6 +264,13 @@ def test_an_end_is_told_once(open_page: Open, host: Host, site: Site) -> None:
     assert page.evaluate("window.told") == 1
 
 
+def test_a_frame_has_a_title_that_says_what_it_holds(open_page: Open, host: Host, site: Site) -> None:
+    titled = element(site, 'jeu="percee" title="Une partie"')
+    page = open_page(host.page("/titles", element(site, 'jeu="percee"') + titled))
+    expect(page.locator("iframe")).to_have_count(2)
+    assert page.locator("iframe").evaluate_all("all => all.map((frame) => frame.title)") == ["Jouer", "Une partie"]
+
+
 def things(frame: FrameLocator, picture: str) -> list[str]:
     """What lies where in a picture."""
     nodes = frame.locator(f"{picture} .nodes > .node")

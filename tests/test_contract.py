@@ -19,6 +19,7 @@ from pygames_core.core.picking import one_tap_each, open_steps
 from pygames_core.core.record import Record, replay
 from pygames_core.core.words import LANGUAGES
 from pygames_core.pictures.art import COMMON
+from pygames_core.pictures.picture import draw
 from pygames_core.pictures.scene import to_svg
 from pygames_core.wire.link import decode, encode
 from pygames_core.wire.session import Session
@@ -86,6 +87,14 @@ def test_what_is_not_legal_is_refused_in_words(game):
                 words = game.words(lang)
                 assert f"refused.{refused.value.code}" in words, (record, text[:30], refused.value)
                 assert words.refusal(refused.value.code, refused.value.facts).strip()
+
+
+def test_only_a_text_is_an_action(game):
+    for record, state in positions(game, 6):
+        for nonsense in (None, 1, 1.5, True, b"a", [], ["a"], {}, ("a", "b"), object()):
+            with pytest.raises(IllegalAction):
+                state.play(nonsense)
+            assert record
 
 
 def mutated(legal: set[str], rng: Random) -> list[str]:
@@ -409,6 +418,15 @@ def test_labels_explanations_and_pointers_never_fail(game):
             for text in spread(state.legal(), 8):
                 for lang in LANGUAGES:
                     assert_sentence(game.label(obs, text, lang), lang)
+
+
+def test_a_drawing_for_a_seat_shows_its_tray(game):
+    for record, state in positions(game, 6):
+        for seat in seats_of(game, record)[:3]:
+            tray = game.view(state.observe(seat), "fr").get("tray")
+            drawn = draw(state, seat).svg
+            for node in (tray or {"nodes": []})["nodes"]:
+                assert "id" not in node or f'data-id="{node["id"]}"' in drawn, (encode(record), seat, node)
 
 
 def test_figures_of_the_rules_replay_and_draw(game):

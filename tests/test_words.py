@@ -156,3 +156,28 @@ def test_a_refused_option_is_called_as_the_form_calls_it():
     said = words.refusal("option-value", {"name": "path", "value": "be"})
     assert "De b à e" in said and "path" not in said
     assert "given" in words.refusal("option-value", {"name": "given", "value": "x"}), "what has no label keeps its name"
+
+
+MISLEADING = {  # sentences of a first edition that said what is not so, or what nobody says
+    "fr": (
+        "C’est {name} qui abandonne", "n’entre\u00a0:", "elle n’entre pas", "se cale contre un bord",
+        "Chaque couple d’un côté", "au premier joueur", "Joker à ses risques", "au large", "deux à deux, trois à trois",
+        "pièce ronde", "il est exact", "annulez autant", "tout de suite\u202f; C", "est toujours à droite",
+        "ne peut pas valoir", "Qui peut reprendre", "Plus aucune case à remplir",
+    ),
+    "en": (
+        "you gets", "open sea", "Better play", "One number is thrown", "That is luck", "bear two equal dice",
+        "wholly calculated", "Calculates for long", "Players lay in turn", "pieces are common", "every joining", "deny",
+        "Who lays",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_sentences_that_misled_do_not_come_back(lang):
+    site = ENGINE.parent / "web" / "site" / "words"
+    texts = {name: "\n".join(sentences.values()) for name, sentences in catalogues(lang).items()}
+    texts |= {file.name: file.read_text("utf-8") for file in site.glob(f"*{lang}.js")}
+    texts |= {name: (ENGINE / "games" / name / "words" / f"rules.{lang}.md").read_text("utf-8") for name in REAL}
+    found = [(name, phrase) for name, text in texts.items() for phrase in MISLEADING[lang] if phrase in text]
+    assert len(texts) > 8 and not found

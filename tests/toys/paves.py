@@ -94,7 +94,7 @@ class Paves(State):
     def play(self, text: str) -> "Paves":
         if self.over:
             raise IllegalAction("over")
-        if len(text) != 4 or text[:2] not in CELLS or text[2:] not in CELLS:
+        if not isinstance(text, str) or len(text) != 4 or text[:2] not in CELLS or text[2:] not in CELLS:
             raise IllegalAction("unreadable", text=text)
         if text not in PAIRS:
             raise IllegalAction("pair")

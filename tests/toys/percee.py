@@ -192,7 +192,7 @@ class Percee(State):
     def play(self, text: str) -> "Percee":
         if self.over:
             raise IllegalAction("over")
-        a, b = cell(text[:2]), cell(text[2:])
+        a, b = (cell(text[:2]), cell(text[2:])) if isinstance(text, str) else (None, None)
         if a is None or b is None:
             raise IllegalAction("unreadable", text=text)
         if fault := self.board.fault(a, b):

@@ -110,9 +110,9 @@ class PoldrState(State):
         return list(self.texts)
 
     def play(self, text: str) -> "PoldrState":
-        step = self.texts.get(text)
+        step = self.texts.get(text) if isinstance(text, str) else None
         if step is None:
-            raise refusal(self, text)
+            raise refusal(self, str(text))
         after = self.round.after(step)
         if not after.winners:
             return PoldrState(self.options, after, self.finished, self.round)
