@@ -168,7 +168,7 @@ def test_no_room_is_said(device: Device, host: Host) -> None:
     said(page)("Pas assez de place")
     game = device.open(host.url(GAME))  # with a network, the game is played all the same
     game.locator("#cover [data-part=start]").click()
-    expect(game.locator(".player")).to_have_count(2)
+    expect(game.locator(".player")).to_have_count(2, timeout=60_000)  # nothing is kept: Python is compiled anew
 
 
 @every_device
