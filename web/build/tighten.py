@@ -1,6 +1,7 @@
 """Scripts and styles as they travel: without comments, long names and white space, the same on every machine."""
 
 import json
+import os
 import subprocess
 from collections.abc import Mapping
 from pathlib import Path
@@ -29,7 +30,8 @@ def tightened(sources: Mapping[str, bytes]) -> dict[str, bytes]:
 def _tight(request: str) -> bytes:
     folder = npm.package(npm.locked()[ESBUILD])
     command = [str(npm.NODE), str(SCRIPT), str(folder)]
-    done = subprocess.run(command, input=request.encode(), capture_output=True)
+    path = f"{npm.NODE.parent}{os.pathsep}{os.environ.get('PATH', '')}"  # esbuild starts a second Node, by its name
+    done = subprocess.run(command, input=request.encode(), capture_output=True, env={**os.environ, "PATH": path})
     if done.returncode:
         raise Trouble(f"Un script ou un style ne se laisse pas lire :\n{done.stderr.decode().strip()[-2000:]}")
     return done.stdout
