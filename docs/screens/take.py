@@ -4,10 +4,14 @@
 """
 
 from pathlib import Path
+from random import Random
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench._page import PATIENCE, SITE, built, serving
+from pygames_core import GAMES as ALL
+from pygames_core.core.record import Record, replay
+from pygames_core.wire.link import encode
 from web.build import browsers
 
 HERE = Path(__file__).parent
@@ -22,16 +26,27 @@ PAGES = [  # name, address, window, theme
     ("rules-phone-light", "poldr/regles/#s3", PHONE, "light"),
     ("rules-desktop-dark", "en/trapezomino/rules/", DESKTOP, "dark"),
 ]
-GAMES = [  # name, rules page that holds a position to try, window, theme
-    (f"{game}-{size}-{theme}", rules, window, theme)
-    for game in ("permutation", "poldr", "trapezomino", "polymere")
-    for size, theme, window, rules in (
-        ("phone", "light", PHONE, f"{game}/regles/"),
-        ("phone", "dark", PHONE, f"en/{game}/rules/"),
-        ("tablet", "light", TABLET, f"en/{game}/rules/"),
-        ("desktop", "dark", DESKTOP, f"{game}/regles/"),
-    )
+PLIES = {"permutation": 4, "poldr": 6, "trapezomino": 5, "polymere": 9}  # of the game that is shown, played by chance
+SHOTS = (
+    ("phone", "light", PHONE, ""), ("phone", "dark", PHONE, "en/"),
+    ("tablet", "light", TABLET, "en/"), ("desktop", "dark", DESKTOP, ""),
+)  # fmt: skip
+GAMES = [  # name, address of a game in its middle, window, theme
+    (f"{game}-{size}-{theme}", f"{lang}{game}/#{{}}", window, theme)
+    for game in PLIES
+    for size, theme, window, lang in SHOTS
 ]
+LESSONS = [("lesson-phone-light", "polymere/#lesson/lay/0", PHONE, "light")]
+
+
+def middle(game: str) -> str:
+    """A link to a game by chance, the same each time."""
+    rng = Random(1)
+    record = Record.new(game, ALL[game].draw({}, 3))
+    while len(record.actions) < PLIES[game]:
+        legal = replay(record)[-1].legal()
+        record = record.then(rng.choice([text for text in legal if text != "-"] or legal))
+    return encode(record)
 
 
 def main() -> None:
@@ -42,10 +57,13 @@ def main() -> None:
         for name, address, window, theme in PAGES:
             page = opened(browser, f"{origin}/{address}", window, theme)
             save(page, f"{name}.jpg")
-        for name, rules, window, theme in GAMES:
-            page = opened(browser, f"{origin}/{rules}", window, theme)
-            page.locator(".trial a").first.click()
+        for name, address, window, theme in GAMES:
+            page = opened(browser, f"{origin}/{address.format(middle(name.partition('-')[0]))}", window, theme)
             chosen(page)
+            save(page, f"{name}.jpg")
+        for name, address, window, theme in LESSONS:
+            page = opened(browser, f"{origin}/{address}", window, theme)
+            page.locator(".can").first.wait_for()
             save(page, f"{name}.jpg")
         save(opened(browser, f"{origin}/", PHONE, "light"), "app-narrow.png")
         save(opened(browser, f"{origin}/", INSTALL, "light"), "app-wide.png")
