@@ -254,6 +254,7 @@ def test_an_end_is_told_once(open_page: Open, host: Host, site: Site) -> None:
     play_here(frame)
     choose(frame)
     expect(frame.locator(".log-row[data-ply='2']")).to_have_count(1)
+    expect(frame.locator(".your-turn .board .can").first).to_be_visible()  # the film is over: a menu stays open
     for part in ("menu-open", "resign", "ask-yes"):
         frame.locator(f"[data-part={part}]").click()
     expect(frame.locator("[data-does=again]")).to_be_visible()
@@ -288,6 +289,7 @@ def test_the_facade_shows_the_position_of_the_line(open_page: Open, host: Host, 
     page = open_page(host.page("/position", element(site, f'jeu="percee" position="{POSITION}"')))
     frame = board(page)
     expect(frame.locator(".embed-picture .node[role]")).to_have_count(0)
+    expect(frame.locator(".embed-picture .nodes > .node")).not_to_have_count(0)
     shown = things(frame, ".embed-picture")
     play_here(frame)
     expect(frame.locator(".log-row[data-ply='2']")).to_have_count(1)
@@ -304,10 +306,12 @@ def test_the_line_to_copy_holds_the_picture_of_its_position(open_page: Open, hos
     made, framed = line.input_value(), page.locator("[data-part=frame]").input_value()
     frame = board(page)
     expect(frame.locator(".embed-picture .node[role]")).to_have_count(0)
+    expect(frame.locator(".embed-picture .nodes > .node")).not_to_have_count(0)
     shown = things(frame, ".embed-picture")
     for number, text in enumerate((made, framed)):
         other = open_page(host.page(f"/copied-{number}", f"<!doctype html>{text}"))
         expect(board(other).locator(".embed-picture .node[role]")).to_have_count(0)
+        expect(board(other).locator(".embed-picture .nodes > .node")).to_have_count(len(shown))
         assert things(board(other), ".embed-picture") == shown
         assert not [url for url in other.asked if PYTHON.search(url)]  # type: ignore[attr-defined]
         assert not errors(other)

@@ -387,6 +387,8 @@ def test_the_board_that_the_build_drew_is_taken_over(page: Page, site: Site) -> 
     table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0)
     expect(page.locator("#play .waiting .board g.node")).not_to_have_count(0)
     page.evaluate("for (const one of document.querySelectorAll('#play .board g.node')) one.mine = true")
+    while not held:  # until Python is asked for
+        page.evaluate("true")
     for route in held:
         route.continue_()
     table.ready()
