@@ -26,6 +26,7 @@ window.Worker = class extends Worker {
     super(...args);
     window.worker = this;
     this.addEventListener("message", ({ data }) => {
+      if (data.restoring) timing.restoring = true;
       if (!("ok" in data)) return;
       timing.answered ??= performance.now();
       timing.answers.push({ op: timing.asked[data.id]?.op, at: performance.now() });

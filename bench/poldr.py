@@ -10,7 +10,7 @@ no level: `greedy` fills or empties most squares at once; `depth3` looks three a
 import sys
 from collections.abc import Callable
 from random import Random
-from time import perf_counter, process_time
+from time import perf_counter
 from typing import Any
 
 from pygames_core.games.poldr import GAME
@@ -19,6 +19,8 @@ from pygames_core.games.poldr.round_core import RoundCore
 from pygames_core.games.poldr.rules import PoldrState
 from pygames_core.games.poldr.think import bricks, outlook, verdict
 from pygames_core.search import Budget, alphabeta
+
+from ._chess import compared
 
 SECONDS = 1.0
 Player = Callable[[PoldrState, Random], str]
@@ -91,25 +93,7 @@ def match(name: str, games: int, first: int = 0) -> None:
 
 # -- speed and solving -------------------------------------------------------------------------------
 def speed(seconds: float = 3.0) -> None:
-    """Random games with all legal texts at every ply; python-chess does the same with UCI and with SAN texts."""
-    ours, plies = _plies(seconds, _our_game), {}
-    try:
-        import chess
-    except ImportError:
-        print(f"speed: {ours:.0f} plies/s; python-chess is not installed, no comparison")
-        return
-    for kind, write, push in (("uci", chess.Move.uci, "push_uci"), ("san", None, "push_san")):
-
-        def their_game(rng: Random, write: Any = write, push: str = push) -> int:
-            board = chess.Board()
-            while not board.is_game_over() and board.ply() < 200:
-                texts = [write(move) if write else board.san(move) for move in board.legal_moves]
-                getattr(board, push)(rng.choice(texts))
-            return int(board.ply())
-
-        plies[kind] = _plies(seconds, their_game)
-    told = ", ".join(f"python-chess {kind} {rate:.0f} (ratio {ours / rate:.1f})" for kind, rate in plies.items())
-    print(f"speed: {ours:.0f} plies/s, {told}")
+    print(compared(_our_game, seconds))
 
 
 def _our_game(rng: Random) -> int:
@@ -118,13 +102,6 @@ def _our_game(rng: Random) -> int:
         state = state.play(rng.choice(state.legal()))
         plies += 1
     return plies
-
-
-def _plies(seconds: float, play: Callable[[Random], int]) -> float:
-    rng, plies, started = Random(1), 0, process_time()  # others may be at work on this machine
-    while process_time() - started < seconds:
-        plies += play(rng)
-    return plies / (process_time() - started)
 
 
 def solve(positions: int = 50, first: int = 0, seconds: float = 5.0) -> None:

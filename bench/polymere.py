@@ -23,6 +23,8 @@ from pygames_core.games.polymere.rules import Polymere
 from pygames_core.games.polymere.tiles import parse
 from pygames_core.search import Budget
 
+from ._chess import compared
+
 GAME = GAMES["polymere"]
 
 
@@ -98,8 +100,6 @@ def ladder(args: argparse.Namespace) -> None:
 
 
 def speed(args: argparse.Namespace) -> None:
-    import chess
-
     looks: list[float] = []
 
     def ours(rng: Random) -> int:
@@ -113,20 +113,7 @@ def speed(args: argparse.Namespace) -> None:
             state, plies = state.play(rng.choice(legal)), plies + 1
         return plies
 
-    def chess_game(rng: Random) -> int:
-        board, plies = chess.Board(), 0
-        while not board.is_game_over() and plies < 200:
-            board.push_uci(rng.choice([move.uci() for move in board.legal_moves]))
-            plies += 1
-        return plies
-
-    rates = []
-    for play in (ours, chess_game):
-        rng, plies, began = Random(1), 0, process_time()
-        while process_time() - began < args.seconds:
-            plies += play(rng)
-        rates.append(plies / (process_time() - began))
-    print(f"plies per second: ours {rates[0]:.0f}, python-chess {rates[1]:.0f}, ratio {rates[0] / rates[1]:.2f}")
+    print(compared(ours, args.seconds))
     print(f"legal moves with jokers laid: 95 of 100 in {sorted(looks)[len(looks) * 95 // 100] * 1000:.3f} ms")
 
 

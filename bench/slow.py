@@ -1,12 +1,16 @@
 """Half a core, as on a cheap telephone: a tap until it shows, a move until its scene, « Commencer » until one's turn.
 
-Whole games are played by real taps on whatever can be tapped; the page says when it has drawn.
+Whole games are played by real taps on whatever can be tapped, every game and every solo; the page says when it has
+drawn. Taps are also made while the moves are judged and while a hint is looked for; in a solo, its light is looked for
+after every move. What is printed last is the table of docs/measures.md.
 """
 
 import json
-from collections.abc import Iterator
+import os
+from collections.abc import Callable, Iterator
 from random import Random
 from statistics import median
+from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -16,26 +20,40 @@ from web.build import browsers
 from ._half import slowed
 from ._page import PATIENCE, PHONE, SITE, built, percentile, serving, verdict
 
-TAPS, MOST_MOVES = 60, 40
+MOST_MOVES, MOST_TABLES, MOST_TAPS, MOST_BUSY = 40, 7, 12, 24
 TAP, MOVE, BEGIN = 50.0, 100.0, 1.15  # milliseconds; times what the lightest game needs
+FINGER = 70  # milliseconds that a finger rests where it taps
 LIGHTEST, HEAVIEST = "permutation", "trapezomino"
 
-# From the finger's last event to the first frame after the page has changed what is seen.
+# From a click to the first frame after the page has changed what is seen, once no answer is awaited any more.
 WATCH = """
-window.feel = { begun: 0, drawn: null, moved: null };
+window.feel = { begun: 0, drawn: null };
 addEventListener("click", () => Object.assign(feel, { begun: performance.now(), drawn: null }), true);
 addEventListener("DOMContentLoaded", () => {
-  const asking = () => document.querySelector("#play .board")?.ariaBusy === "true"; // the answer is on its way
-  const drawn = () => { feel.drawn ??= performance.now() - feel.begun; };
-  const seen = () => asking() || requestAnimationFrame(drawn);
-  const all = { subtree: true, childList: true, attributes: true, characterData: true };
-  new MutationObserver(seen).observe(document.body, all);
+  const asking = () => document.querySelector("#play .board")?.ariaBusy === "true";
+  new MutationObserver(() => {
+    const { begun } = feel;
+    requestAnimationFrame(() => {
+      if (begun === feel.begun && !asking()) feel.drawn ??= performance.now() - begun;
+    });
+  }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
 });"""
 DRAWN = """() => new Promise((done) => {
   const look = () => (feel.drawn === null ? setTimeout(look, 5) : done(feel.drawn));
   look();
 })"""
 CAN = "#play .scene .node.can[data-id]"
+TURN = "#play .your-turn"
+OVER = "#play [data-does=again]"
+
+
+class Felt(NamedTuple):
+    """Milliseconds of taps and moves in play, and of taps while the worker is busy with something else."""
+
+    taps: list[float]
+    moves: list[float]
+    judged: list[float]
+    hinted: list[float]
 
 
 def main() -> None:
@@ -44,14 +62,39 @@ def main() -> None:
     if launch is None:
         print("  Pas de groupe de processus à limiter ici (il faut cgroups et root) : rien n’a été mesuré.")
         return
+    print(f"  charge de la machine : {os.getloadavg()[0]:.1f} pour {os.cpu_count()} cœurs")
+    found: dict[str, Felt] = {}
     with serving(SITE) as origin, sync_playwright() as playwright:
         browser = playwright.chromium.launch(**launch)
         for name, solo in tables():
-            felt(browser, origin, name, solo)
+            what = f"{name} (solo)" if solo else name
+            found[what] = felt(browser, origin, name, solo)
+            judged(what, found[what])
         begin = {name: began(browser, origin, name) for name in (LIGHTEST, HEAVIEST)}
         browser.close()
     print(f"  « Commencer » → son tour : {begin[LIGHTEST]:.0f} ms ({LIGHTEST}), {begin[HEAVIEST]:.0f} ms ({HEAVIEST})")
     verdict("le plus lourd, rapporté au plus léger", begin[HEAVIEST] / begin[LIGHTEST], BEGIN)
+    table(found)
+
+
+def judged(what: str, found: Felt) -> None:
+    """Each figure beside its limit."""
+    for times, said, limit in (
+        (found.taps, "un toucher", TAP),
+        (found.moves, "un coup → sa scène", MOVE),
+        (found.judged, "un toucher pendant l’analyse", TAP),
+        (found.hinted, "un toucher pendant un indice", TAP),
+    ):
+        if times:
+            verdict(f"{what} : {said}, p95 de {len(times)}", percentile(times, 0.95), limit, " ms")
+
+
+def table(found: dict[str, Felt]) -> None:
+    """As docs/measures.md has it."""
+    print("\n| | tap | move → scene | tap, moves judged | tap, hint looked for |\n|---|---|---|---|---|")
+    for what, row in found.items():
+        cells = (f"{percentile(times, 0.95):.0f} ms of {len(times)}" if times else "" for times in row)
+        print(f"| {what} | {' | '.join(cells)} |")
 
 
 def tables() -> Iterator[tuple[str, bool]]:
@@ -62,27 +105,34 @@ def tables() -> Iterator[tuple[str, bool]]:
                 yield name, solo
 
 
-def felt(browser: Browser, origin: str, name: str, solo: bool) -> None:
-    """Taps and moves of one game, in calm and while the computer judges the moves."""
-    page = opened(browser, f"{origin}/{name}/", name, solo)
-    what = f"{name} (solo)" if solo else name
-    taps, moves = played(page, Random(name))
-    if taps and moves:
-        verdict(f"{what} : un toucher, p95 de {len(taps)}", percentile(taps, 0.95), TAP, " ms")
-        verdict(f"{what} : un coup → sa scène, p95 de {len(moves)}", percentile(moves, 0.95), MOVE, " ms")
-    busy = judging(page)
-    if busy:
-        verdict(f"{what} : un toucher pendant l’analyse, p95 de {len(busy)}", percentile(busy, 0.95), TAP, " ms")
+def felt(browser: Browser, origin: str, name: str, solo: bool) -> Felt:
+    """Taps and moves of a game, as many tables as it takes, then while the worker has something else to do."""
+    found = Felt([], [], [], [])
+    page = opened(browser)
+    for seed in range(1, MOST_TABLES):
+        seat(page, f"{origin}/{name}/", name, solo, seed)
+        played(page, Random(f"{name}{seed}"), found.taps, found.moves)
+        if len(found.moves) >= MOST_MOVES:
+            break
+    for busy, taps in ((judging, found.judged), (hinting, found.hinted)):
+        seat(page, f"{origin}/{name}/", name, solo, 1)
+        meanwhile(page, Random(5), busy, taps)
     page.context.close()
+    return found
 
 
-def opened(browser: Browser, address: str, name: str, solo: bool) -> Page:
-    """A game between people at this device, as an earlier visit would have left it."""
+def opened(browser: Browser) -> Page:
+    """A telephone whose page says how long things take."""
     page = browser.new_page(viewport=PHONE, locale="fr-FR", reduced_motion="reduce", service_workers="block")
     page.set_default_timeout(PATIENCE)
     page.add_init_script(WATCH)
+    return page
+
+
+def seat(page: Page, address: str, name: str, solo: bool, seed: int) -> None:
+    """Take up a game between people at this device, as an earlier visit would have left it."""
     game = GAMES[name]
-    options = game.draw({"solo": True} if solo else {}, 1)
+    options = game.draw({"solo": True} if solo else {}, seed)
     record = {"v": 1, "game": name, "rules": game.rules, "options": options, "actions": [], "end": None}
     seats = [{"name": f"J{seat}", "kind": "human"} for seat in range(game.seats(options))]
     save = {"id": "s1", "record": record, "seats": seats, "clock": None, "created": 1, "touched": 1}
@@ -91,74 +141,83 @@ def opened(browser: Browser, address: str, name: str, solo: bool) -> Page:
     page.goto(f"{address}#save/s1")
     page.reload()
     settled(page)
-    return page
 
 
-def settled(page: Page) -> None:
-    """Until somebody may act, whoever holds the device, or the game is over."""
-    ready = page.locator("#play.your-turn, #play .your-turn, #play [data-does=again], .curtain[open]").first
-    ready.wait_for(state="visible")
+def settled(page: Page) -> bool:
+    """Until somebody may act, whoever holds the device; False when the game is over."""
+    page.locator(f"{TURN}, {OVER}, .curtain[open]").first.wait_for(state="visible")
     curtain = page.locator("[data-part=curtain-open]")
     if curtain.is_visible():
         curtain.click()
-        page.locator("#play.your-turn, #play .your-turn").first.wait_for()
+        page.locator(TURN).wait_for()
+    return not page.locator(OVER).count()
 
 
-def played(page: Page, rng: Random) -> tuple[list[float], list[float]]:
-    """Milliseconds of taps and of moves."""
-    taps: list[float] = []
-    moves: list[float] = []
-    while len(moves) < MOST_MOVES and len(taps) < TAPS:
-        settled(page)
-        if page.locator("#play [data-does=again]").count():
+def played(page: Page, rng: Random, taps: list[float], moves: list[float]) -> None:
+    """Play on; adds milliseconds of taps and of moves, but not of the first, which build what is kept."""
+    warm = False
+    while len(moves) < MOST_MOVES and settled(page):
+        tries: list[float] = []
+        if not tapped(page, rng, tries):
             break
-        if not tapped(page, rng, taps):
-            break
-        confirm = page.locator("[data-part=confirm]")
-        if confirm.is_visible():
-            confirm.click()
-            moves.append(drawn(page))
-    return taps[1:], moves[1:]  # the first ones build what is kept
+        took = clicked(page, "[data-part=confirm]")
+        if warm:
+            taps += tries
+            moves.append(took)
+        warm = True
 
 
 def tapped(page: Page, rng: Random, taps: list[float]) -> bool:
-    """Tap until a move is ready; False when nothing can be tapped."""
-    for _ in range(6):
-        all_ids = page.locator(CAN).evaluate_all("all => all.map((one) => one.dataset.id)")
-        if not all_ids:
+    """Tap until a move is ready; False when that cannot be."""
+    for _ in range(MOST_TAPS):
+        ids: list[str] = page.locator(CAN).evaluate_all("all => all.map((one) => one.dataset.id)")
+        if not ids:
             return False
         if page.locator("#play .camera-all.calls").count():
-            page.locator("[data-part=zoom-all]").click()
-        page.locator(f"#play .scene .nodes [data-id={json.dumps(rng.choice(all_ids))}]").first.click(force=True)
-        taps.append(drawn(page))
+            clicked(page, "[data-part=zoom-all]")
+        taps.append(clicked(page, f"#play .scene .nodes [data-id={json.dumps(rng.choice(ids))}]"))
         if page.locator("[data-part=confirm]").is_visible():
             return True
-    return True
+    return False
 
 
-def drawn(page: Page) -> float:
-    """How long the page took to show the last click."""
+def clicked(page: Page, what: str) -> float:
+    """How long the page took to show a click."""
+    page.locator(what).first.click(force=True, delay=FINGER)
     took: float = page.evaluate(DRAWN)
     return took
 
 
-def judging(page: Page) -> list[float]:
-    """Taps while an analysis runs."""
-    if page.locator("#play [data-does=again]").count():
-        return []
-    taps: list[float] = []
-    rng = Random(5)
-    for _ in range(12):
-        page.locator("[data-part=panel-open]").click()
-        analyse = page.locator("[data-part=analyse]")
-        if not analyse.is_visible():
-            return []
-        analyse.click()
+def meanwhile(page: Page, rng: Random, busy: Callable[[Page], bool], taps: list[float]) -> None:
+    """First taps of moves while the worker does something else; the first of all builds what is kept."""
+    settled(page)
+    while len(taps) <= MOST_BUSY and busy(page) and tapped(page, rng, taps):
         page.keyboard.press("Escape")
-        if not tapped(page, rng, taps):
-            break
-        page.keyboard.press("Escape")
-    return taps[1:]
+        while page.locator("[data-part=cancel]").is_visible():
+            page.keyboard.press("Escape")
+    del taps[:1]
+
+
+def judging(page: Page) -> bool:
+    """The moves are being judged."""
+    page.locator("[data-part=panel-open]").click()
+    analyse = page.locator("[data-part=analyse]")
+    if not analyse.is_visible():
+        return False
+    analyse.click()
+    if analyse.get_attribute("aria-pressed") != "true":
+        analyse.click()  # the last judgement had come to its end
+    page.keyboard.press("Escape")
+    return True
+
+
+def hinting(page: Page) -> bool:
+    """A hint is being looked for."""
+    hint = page.locator("[data-part=hint]")
+    if not hint.is_visible() or not hint.is_enabled():
+        return False
+    hint.click()
+    return True
 
 
 def began(browser: Browser, origin: str, name: str, rounds: int = 3) -> float:
@@ -168,10 +227,11 @@ def began(browser: Browser, origin: str, name: str, rounds: int = 3) -> float:
         page = browser.new_page(viewport=PHONE, locale="fr-FR", reduced_motion="reduce", service_workers="block")
         page.set_default_timeout(PATIENCE)
         page.goto(f"{origin}/{name}/#setup")
-        page.locator("#setup button[type=submit], form button[type=submit]").last.wait_for()
+        start = page.locator("button.start[type=submit]")
+        start.wait_for()
         page.evaluate("window.begun = performance.now()")
-        page.locator("#setup button[type=submit], form button[type=submit]").last.click()
-        page.locator("#play.your-turn, #play .your-turn").first.wait_for()
+        start.click()
+        page.locator(TURN).wait_for()
         found.append(page.evaluate("performance.now() - window.begun"))
         page.context.close()
     return median(found)

@@ -1,4 +1,4 @@
-"""Trapézomino-duo measured: `python3 bench/trapezomino.py speed`, `strength`, `ladder`, `solo`.
+"""Trapézomino-duo measured: `python3 -m bench.trapezomino speed`, `strength`, `ladder`, `solo`.
 
 Promised: random games through the public API, texts included, at least as many plies per second as python-chess in the
 same run; the top level wins 90 % against the most points now, 70 % against points less the best answer; each level 65 %
@@ -6,15 +6,11 @@ against the one below; a first tiling in 0.2 s (median); the light decides 99 % 
 """
 
 import argparse
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter, process_time
 from typing import Any
-
-sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from pygames_core import GAMES
 from pygames_core.core.bits import members
@@ -23,6 +19,8 @@ from pygames_core.games.trapezomino.planes import by_points, node_of
 from pygames_core.games.trapezomino.rules import Duel
 from pygames_core.games.trapezomino.solver import Gap, first_tiling
 from pygames_core.games.trapezomino.think import rate
+
+from ._chess import compared
 
 GAME = GAMES["trapezomino"]
 Player = Callable[[Duel, int], str]
@@ -65,29 +63,13 @@ def match(one: Player, other: Player, pairs: int, seed: int = 1) -> float:
 
 
 def speed(args: argparse.Namespace) -> None:
-    import chess
-
     def ours(rng: Random) -> int:
         state, plies = GAME.start(), 0
         while not state.over:
             state, plies = state.play(rng.choice(state.legal())), plies + 1
         return plies
 
-    def chess_game(rng: Random) -> int:
-        board, plies = chess.Board(), 0
-        while not board.is_game_over() and plies < 200:
-            texts = [move.uci() for move in board.legal_moves]
-            board.push_uci(rng.choice(texts))
-            plies += 1
-        return plies
-
-    rates = []
-    for play in (ours, chess_game):
-        rng, plies, began = Random(1), 0, process_time()
-        while process_time() - began < args.seconds:
-            plies += play(rng)
-        rates.append(plies / (process_time() - began))
-    print(f"plies per second: ours {rates[0]:.0f}, python-chess {rates[1]:.0f}, ratio {rates[0] / rates[1]:.1f}")
+    print(compared(ours, args.seconds))
 
 
 def strength(args: argparse.Namespace) -> None:

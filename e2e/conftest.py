@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from web.build import browsers, server
 from web.build import site as building
@@ -24,6 +24,7 @@ from web.build import site as building
 TOYS = "tests.toys:register_all"
 PHONE = {"width": 360, "height": 640}
 READY_ENOUGH = 20_000  # milliseconds: Python starts on a busy machine
+expect.set_options(timeout=READY_ENOUGH)
 Fresh = Callable[..., Page]
 Launches = Callable[[str], browsers.Launch]
 
@@ -46,9 +47,9 @@ class Site:
         return f"{self.origin}{self.base}{path}"
 
     def pages(self) -> list[str]:
-        """Every HTML page, by its address under the base."""
+        """Every HTML page for people, by its address under the base."""
         found = sorted(file.relative_to(self.folder).as_posix() for file in self.folder.rglob("*.html"))
-        return [path.removesuffix("index.html") for path in found]
+        return [path.removesuffix("index.html") for path in found if not path.startswith("simple/")]
 
     @property
     def runtime(self) -> Path:
@@ -79,6 +80,32 @@ def host(site: Site, tmp_path: Path) -> Iterator[Any]:
     served = Host(site.folder, tmp_path / "host")
     yield served
     served.stop()
+
+
+@pytest.fixture(scope="module")
+def elsewhere() -> Iterator[Any]:
+    """Another site, with pages of the tests' making."""
+    from frames import Elsewhere  # which stands on this module
+
+    made = Elsewhere()
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def open_page(chromium: Browser) -> Iterator[Any]:
+    yield from _opening(chromium)
+
+
+@pytest.fixture(params=["chromium", "firefox"])
+def open_everywhere(request: pytest.FixtureRequest) -> Iterator[Any]:
+    yield from _opening(request.getfixturevalue(request.param))
+
+
+def _opening(browser: Browser) -> Iterator[Any]:
+    from frames import opening  # which stands on this module
+
+    yield from opening(browser)
 
 
 @pytest.fixture(scope="session")

@@ -182,12 +182,8 @@ class Device:
         return page
 
     def _note(self, error: str) -> None:
-        """Firefox reports as errors a request cut by leaving the page, and a file whose end the worker refused.
-
-        Where the engine's worker is ended before that is told, Pyodide's own promise is reported: the last of these.
-        """
-        of_firefox = ("Failed to load ‘’.", "“TypeError: Error in input stream”", "The operation was aborted.")
-        if self.chromium or not error.startswith(of_firefox):
+        """Firefox reports as an error a request cut by leaving the page."""
+        if self.chromium or not error.startswith("Failed to load ‘’."):
             self.troubles.append(error)
 
     def _launched(self, options: dict[str, Any]) -> BrowserContext:

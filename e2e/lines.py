@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pygames_core import GAMES
 from pygames_core.core.lesson import Lesson, Step, judged
-from pygames_core.core.picking import one_tap_each
+from pygames_core.core.picking import Choice, one_tap_each
 from pygames_core.core.record import Record
 from pygames_core.wire.session import Session
 
@@ -34,12 +34,16 @@ def right(game: str, lesson: Lesson, step: Step) -> list[Done]:
     raise AssertionError(f"{game} {lesson.name} {step.name}: nothing is right")
 
 
+def wrong_in(game: str, lesson: Lesson, step: Step) -> list[Done]:
+    """One action that the step answers wrongly, if there is one."""
+    return _search(game, lesson, step, begun(game, step), 1, "wrong")
+
+
 def wrong(game: str) -> tuple[int, list[Done]]:
     """The first step of a course that one action answers wrongly, by its place, and that action."""
     steps = [(lesson, step) for lesson in GAMES[game].lessons for step in lesson.steps]
     for at, (lesson, step) in enumerate(steps):
-        found = _search(game, lesson, step, begun(game, step), 1, "wrong")
-        if found:
+        if found := wrong_in(game, lesson, step):
             return at, found
     raise AssertionError(f"{game}: nothing is wrong")
 
@@ -76,10 +80,17 @@ def _ordered(here: Session, step: Step) -> Iterator[str]:
     yield from sorted(touched, key=lambda action: -touched[action])
 
 
+def _pointed(choice: Choice, step: Step) -> Choice:
+    """The same action, tapped on what is pointed out where that is enough."""
+    points = set(step.point)
+    steps = [tuple(sorted(ids, key=lambda id: id not in points)) for ids in choice.steps]
+    return choice._replace(steps=tuple(steps))
+
+
 def _tapped(here: Session, step: Step, action: str, replies: int) -> Done:
     choices = here.choices(step.seat)
     choice = choices.choice(action)
     assert choice is not None
-    taps = tuple(one_tap_each(choice))
+    taps = tuple(one_tap_each(_pointed(choice, step)))
     ready = [each.action for each in choices.survey(taps).ready] if taps else []
     return Done(action, taps, ready.index(action) if action in ready else 0, replies)

@@ -37,12 +37,7 @@ def _grown(word: re.Match[str]) -> str:
 
 def site(folder: Path) -> Path:
     """The site built from a copy of the project in which one language is that one."""
-    for name in ("web", "pygames_core"):
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for file in ROOT.glob("*.*"):
-        if file.is_file():
-            shutil.copy(file, folder)
-    shutil.copy(ROOT / "LICENSE", folder)
+    shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(".*", "__pycache__", "dist"), dirs_exist_ok=True)
     (folder / ".cache").symlink_to(CACHE.resolve())
     for file in folder.rglob(f"words/*{LANG}.*"):
         file.write_text(_translated(file), "utf-8")

@@ -13,7 +13,6 @@ from tests.toys import TOYS
 
 Json = dict[str, Any]
 EVERY = tuple(dict.fromkeys([*GAMES, *TOYS]))  # the toys are registered when the site is built, after collection
-expect.set_options(timeout=20_000)  # Python starts on a busy machine
 
 
 def human(name: str) -> Json:
@@ -29,6 +28,12 @@ def record(game: str, seed: int = 1, actions: tuple[str, ...] = (), **options: A
     return {**answer["ok"]["record"], "actions": list(actions)}
 
 
+# The latest that this browser knows of: what it keeps twice is older.
+KEEP = (
+    """save => localStorage.setItem('ludotheque:save:' + save.id, JSON.stringify({ touched: Date.now(), ...save }))"""
+)
+
+
 class Table:
     """One page with one game on it."""
 
@@ -39,9 +44,8 @@ class Table:
     def open(self, seats: list[Json], clock: Json | None = None, save: str = "s1", **of: Any) -> "Table":
         """Put a save into storage, as an earlier visit would have, and go to it."""
         kept = {"id": save, "record": record(self.game, **of), "seats": seats, "clock": clock, "created": 1}
-        kept["touched"] = 1
         self.page.goto(self.site.url("404.html"))
-        self.page.evaluate("save => localStorage.setItem('ludotheque:save:' + save.id, JSON.stringify(save))", kept)
+        self.page.evaluate(KEEP, kept)
         return self.visit(save)
 
     def visit(self, save: str = "s1") -> "Table":
@@ -83,9 +87,14 @@ class Table:
         return bool(self.page.evaluate(f"{edge.format('Height')} && {edge.format('Width')}"))
 
     def ready(self) -> "Table":
-        """Wait until a person may act, or the game is over."""
-        expect(self.page.locator("#play .your-turn, #play [data-does=again]").first).to_be_visible()
-        return self
+        """Wait until a person may act, or the game is over; what waits for a word on the way gets it."""
+        waits = self.page.locator("#play .waits")
+        while True:
+            expect(self.page.locator("#play :is(.your-turn, .waits), #play [data-does=again]").first).to_be_visible()
+            if not waits.count():
+                return self
+            self.part("confirm").click()
+            expect(waits).to_have_count(0)
 
     def reveal(self) -> "Table":
         self.part("curtain-open").click()

@@ -30,12 +30,16 @@ const named = (words) => [...document.querySelectorAll("button")].find((one) => 
 (await until(() => named("hors ligne"))).click();
 return await until(() => /Hors ligne\\s:\\s*prêt/.test(said()) && said());"""
 PLAY = """(await until(() => $("#cover [data-part=start]:enabled"))).click();
+const listed = () => {
+  $("#play [data-part=panel-open][aria-expanded=false]:enabled")?.click(); // moves are listed while the panel is open
+  return $("#play [data-part=choices] [data-action]:enabled");
+};
 let turns = 0;
 for (; turns < 200; turns += 1) {
-  await until(() => $("#play [data-does=again]") || ($("#play .your-turn") && $("#play [data-action]")));
+  await until(() => $("#play [data-does=again]") || ($("#play .your-turn") && listed()));
   if ($("#play [data-does=again]")) break;
   const before = document.querySelectorAll("#play [data-ply]").length;
-  const choices = [...document.querySelectorAll("#play [data-action]")];
+  const choices = [...document.querySelectorAll("#play [data-part=choices] [data-action]")];
   choices[Math.floor(choices.length / 2)].click();
   await until(() => $("#play [data-does=again]") || document.querySelectorAll("#play [data-ply]").length > before);
 }

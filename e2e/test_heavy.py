@@ -51,6 +51,21 @@ def test_two_thousand_saves(page: Page, site: Site) -> None:
     Table(page, site, "percee").visit(f"s{SAVES - 1}").ready()
 
 
+def test_every_page_reads_each_save_once(page: Page, site: Site) -> None:
+    page.goto(site.url("404.html"))
+    page.evaluate(FILL, [50, saved()])
+    page.add_init_script("""window.read = 0;
+      const { getItem } = Storage.prototype;
+      Storage.prototype.getItem = function (key) {
+        if (key.startsWith("ludotheque:save:")) window.read += 1;
+        return getItem.call(this, key);
+      };""")
+    for path, shown in (("", ".continue"), ("percee/", "[data-save=s49]"), ("reglages/", "[data-save=s49]")):
+        page.goto(site.url(path))
+        page.locator(shown).wait_for()
+        assert page.evaluate("read") == 50, path
+
+
 def test_a_file_larger_than_the_device_takes(page: Page, site: Site) -> None:
     """What fits is kept, the rest is there as long as the page, and no game that was here is touched."""
     put(page, site, saved("mine", touched=9))

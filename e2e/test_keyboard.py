@@ -74,3 +74,15 @@ def test_a_whole_game_through_the_panel(fresh: Fresh, site: Site, game: str) -> 
     table = Table(fresh(), site, game).open([human("Ada"), computer()], seed=3)
     assert table.play_out(from_the_panel, most=120) >= 2
     assert table.kept()["over"] is True
+
+
+def test_a_tap_that_missed_leaves_no_mark_of_the_focus(every_fresh: Fresh, site: Site) -> None:
+    table = Table(every_fresh(), site, "permutation").open([human("Ada"), human("Zoé")]).ready()
+    table.tap(table.can[0])
+    expect(table.part("cancel")).to_be_visible()
+    table.part("board").click(position={"x": 3, "y": 3})
+    expect(table.part("cancel")).to_be_hidden()
+    table.answered()
+    table.page.keyboard.press("Shift")  # from here on, what has the focus shows it
+    assert table.page.evaluate("document.activeElement === document.body")
+    expect(table.page.locator(":focus-visible")).to_have_count(0)

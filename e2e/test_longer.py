@@ -7,43 +7,9 @@ import pytest
 from conftest import Fresh, Site
 from playwright.sync_api import Page, expect
 from table import Table, computer, human
+from uncut import uncut
 
 from pygames_core import GAMES
-
-CUT = """() => {
-  const said = [];
-  const scrolls = (style) => /auto|scroll/.test(style.overflowX);
-  for (const element of document.querySelectorAll("body *")) {
-    if (element.closest("svg, pre, code, script, .visually-hidden, .skip")) continue;
-    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    const own = [...element.childNodes].filter((node) => node.nodeType === 3 && node.data.trim());
-    for (const node of own) {
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const text = range.getBoundingClientRect();
-      if (!text.width) continue;
-      let inside = true; // of the first box that is not part of a line
-      let why = text.right > innerWidth + 1 || text.left < -1 ? "window" : "";
-      for (let box = element; box !== document.body && !why; box = box.parentElement) {
-        const style = getComputedStyle(box);
-        const { left, right, top, bottom } = box.getBoundingClientRect();
-        const out = text.right > right + 1.5 || text.left < left - 1.5;
-        if (scrolls(style)) { why = ""; break; }
-        const under = text.bottom > bottom + 3 || text.top < top - 3;
-        if (/hidden|clip/.test(style.overflowX) && out) why = "cut by";
-        if (/hidden|clip/.test(style.overflowY) && under) why = "cut below by";
-        if (inside && style.display !== "inline" && out) why = "out of";
-        if (style.display !== "inline") inside = false;
-        if (why) why += ` ${box.tagName}.${box.className}`;
-      }
-      for (let box = element; why === "window" && box; box = box.parentElement) {
-        if (scrolls(getComputedStyle(box))) why = "";
-      }
-      if (why) said.push(`${node.data.trim().slice(0, 60)}: ${why}`);
-    }
-  }
-  return [...new Set(said)];
-}"""
 
 
 @pytest.fixture(scope="module")
@@ -51,12 +17,6 @@ def long_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     served = Site(longer.site(tmp_path_factory.mktemp("longer")))
     yield served
     served.stop()
-
-
-def uncut(page: Page) -> None:
-    page.evaluate("document.fonts.ready.then(() => null)")
-    assert page.evaluate(CUT) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
 
 
 def test_words_grow_and_holes_stay() -> None:

@@ -1,9 +1,14 @@
 """A table that grows: pan, zoom, a long hand; the camera stays still by itself."""
 
+import random
+import re
+
 from conftest import Fresh, Site
 from device import until
 from playwright.sync_api import CDPSession, Page, expect
-from table import Table, computer, human
+from table import Table, computer, human, record
+
+from pygames_core import GAMES
 
 PAN = [(180, 250), (150, 230), (120, 210), (100, 200)]
 
@@ -63,6 +68,36 @@ def test_the_camera_stays_still_and_keys_bring_things_into_sight(fresh: Fresh, s
     table.part("board").hover()
     page.mouse.wheel(0, 400)
     until(page, f"document.querySelector('#play .board').viewBox.baseVal.width > {before[2] / 1.3}")
+
+
+def test_what_shows_all_rests_when_all_is_shown(fresh: Fresh, site: Site) -> None:
+    table = Table(fresh(has_touch=True), site, "polymere").open([human("Ada"), computer()], seed=3).ready()
+    every = table.part("zoom-all")
+    table.part("zoom-in").click()
+    expect(every).to_have_attribute("aria-disabled", "false")
+    every.click()
+    expect(every).to_have_attribute("aria-disabled", "true")
+    expect(every).not_to_have_class(re.compile("calls"))
+
+
+MARKS = """[...document.querySelectorAll("#play .board .can > .halo-line")].map((line) =>
+  parseFloat(getComputedStyle(line).strokeWidth) * line.getScreenCTM().a)"""
+
+
+def test_what_may_be_chosen_is_seen_from_afar_too(fresh: Fresh, site: Site) -> None:
+    chance, state = random.Random(1), GAMES["polymere"].start(record("polymere", 3, players=4)["options"])
+    laid: list[str] = []
+    while len(laid) < 40 or state.to_move != 0:
+        laid.append(chance.choice(state.legal()))
+        state = state.play(laid[-1])
+    table = Table(fresh(has_touch=True), site, "polymere")
+    seats = [human("Ada"), *map(computer, ("Bo", "Cléo", "Dan"))]
+    table.open(seats, seed=3, players=4, actions=tuple(laid)).ready()
+    for far in (False, True):
+        if far:
+            table.part("zoom-all").click()
+        assert len(widths := table.page.evaluate(MARKS)) > 3 and min(widths) >= 2
+    assert table.page.evaluate("document.querySelector('#play .board').getScreenCTM().a") < 0.6
 
 
 def test_a_long_hand_keeps_its_size_and_scrolls_sideways(fresh: Fresh, site: Site) -> None:

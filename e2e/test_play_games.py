@@ -55,3 +55,16 @@ def test_a_game_in_play_is_accessible(fresh: Fresh, site: Site, game: str) -> No
     found["menu"] = Axe().run(page)
     for where, result in found.items():
         assert result.violations_count == 0, f"{where}: {result.generate_report()}"
+
+
+FAINT = """[...document.querySelectorAll("#play .scene .nodes [data-tap]:not(.dim)")]
+  .filter((thing) => getComputedStyle(thing).opacity !== "1").map(({ dataset }) => dataset.id)"""
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_what_lies_there_is_as_clear_whether_it_can_be_played_or_not(fresh: Fresh, site: Site, game: str) -> None:
+    table = Table(fresh(), site, game).open([human("Ada"), computer("Gaspard")], seed=3).ready()
+    for _ in range(2):
+        assert table.page.evaluate(FAINT) == []
+        take_turn(table, random.Random(1))
+        table.ready()

@@ -26,7 +26,7 @@ def sit_down(page: Page, site: Site, players: int) -> None:
 
 
 def play(page: Page, state: PoldrState, choice: Choice, rng: random.Random) -> PoldrState:
-    """The taps of a move, squares first or last as it comes, then the button with its effect."""
+    """The taps of a move, squares first or last as it comes, then the button with its effect; an event waits."""
     taps = [step[0] for step in choice.steps]
     if not choice.ordered and rng.random() < 0.5:
         taps.reverse()
@@ -37,7 +37,18 @@ def play(page: Page, state: PoldrState, choice: Choice, rng: random.Random) -> P
     expect(confirm).to_have_text(GAME.ready(obs, choice.action, "fr")["confirm"])
     expect(page.locator("[data-part=status-text]")).to_have_text(GAME.listed(obs, choice.action, "fr")["label"])
     confirm.click()
-    return state.play(choice.action)
+    then = state.play(choice.action)
+    for _ in range(events(state, then)):
+        expect(page.locator("#play .waits")).to_have_count(1)
+        expect(page.locator("[data-part=told-text]")).to_contain_text(GAME.label(obs, choice.action, "fr"))
+        confirm.get_by_text("Continuer").click()
+    return then
+
+
+def events(before: PoldrState, after: PoldrState) -> int:
+    """The turn of the tide and the end of a round stay until they were seen."""
+    ended = len(after.finished) > len(before.finished)
+    return int(not ended and after.round.sea and not before.round.sea) + int(ended and not after.over)
 
 
 def play_on(page: Page, state: PoldrState, rng: random.Random, rounds: int) -> PoldrState:

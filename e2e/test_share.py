@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from conftest import Fresh, Site
+from device import until
 from playwright.sync_api import Page, expect
 from table import Table, computer, expect_actions, human, record, tap_anything
 
@@ -118,7 +119,7 @@ def test_two_devices_play_a_whole_game_by_exchanging_links(fresh: Fresh, site: S
         if not mover.over:
             expect(mover.page.locator("#play .node.can")).to_have_count(0)
         link = link_of(mover)
-        assert link.endswith("/e-link")
+        assert "/e-link~" in link, "the names go along"
         waiting.page.goto(link)
         save = saved_in(waiting.page)
         expect_actions(waiting, before + 1)
@@ -129,6 +130,32 @@ def test_two_devices_play_a_whole_game_by_exchanging_links(fresh: Fresh, site: S
     first, second = ada.kept(known["ada"]), bo.kept(known["bo"])
     assert first["record"] == second["record"] and len(first["record"]["actions"]) > 4
     assert [seat["kind"] for seat in second["seats"]] == ["link", "human"]
+    assert [seat["name"] for seat in second["seats"]] == ["Ada", "Bo"]
+
+
+@pytest.mark.parametrize(("pasted", "first"), [(False, 0), (True, 0), (False, 1)])
+def test_the_sheet_says_whose_turn_it_is_and_the_receiver_is_welcomed(
+    fresh: Fresh, site: Site, pasted: bool, first: int
+) -> None:
+    ada = Table(fresh(), site, "percee").open([human("Ada"), elsewhere("Bo")], first=first)
+    if first == 0:
+        tap_anything(ada.ready())
+    expect(ada.page.locator("#play [data-does=share]")).to_be_visible()
+    ada.part("share" if ada.part("share").is_visible() else "menu-open").click()
+    if not ada.page.locator(".share").count():
+        ada.part("menu-share").click()
+    expect(ada.page.locator(".share-who")).to_contain_text("C’est à Bo de jouer")
+    field = ada.page.locator(".share-link")
+    expect(field).not_to_have_value("")
+    link, bo = field.input_value(), Table(fresh(), site, "percee")
+    if pasted:
+        bo.page.goto(site.url("percee/"))
+        bo.page.locator("#paste").fill(f"À toi : {link}")
+        bo.page.locator(".paste button").click()
+    else:
+        bo.page.goto(link)
+    expect(bo.part("status-more")).to_have_text("Bienvenue, Bo\u202f! Ada vous envoie cette partie.")
+    expect(bo.page.locator("#play .player-name")).to_have_text(["Ada", "Bo"])
 
 
 def test_an_older_link_changes_nothing(fresh: Fresh, site: Site) -> None:
@@ -193,6 +220,26 @@ def test_who_leaves_while_a_link_is_shown_stays_where_they_went(fresh: Fresh, si
     expect(table.page.locator("#play [data-does=present]")).to_have_count(0)
 
 
+# Goes to the cover the moment that a piece begins to slide.
+LEAVES_A_FILM = """const { animate } = Element.prototype;
+Element.prototype.animate = function (...how) {
+  if (this.closest("#play .node")) window.left = true;
+  if (window.left) location.hash = "";
+  return animate.apply(this, how);
+};"""
+
+
+def test_who_leaves_while_a_link_is_shown_lets_updates_come(fresh: Fresh, site: Site) -> None:
+    page = fresh(reduced_motion="no-preference")
+    Table(page, site, "percee").open([human("Ada"), elsewhere("Bo")], first=0).ready()
+    page.add_init_script(LEAVES_A_FILM)
+    page.goto(site.url("percee/"))
+    page.goto(linked(site, *quiet(7, 0), by_link=True))
+    until(page, "window.left")
+    expect(page.locator("#cover")).to_be_visible()
+    until(page, "navigator.locks.query().then(({ held, pending }) => held.length + pending.length === 0)")
+
+
 def test_a_game_by_link_is_one_however_its_link_comes(fresh: Fresh, site: Site) -> None:
     link = linked(site, "a2a3", by_link=True)
     before = linked(site, "a2a3").replace("/#", "/?par=lien#")
@@ -237,8 +284,9 @@ def test_what_is_pasted_opens(fresh: Fresh, site: Site) -> None:
 
 
 def test_links_have_a_picture_and_words_for_messengers(site: Site) -> None:
-    for path in site.folder.glob("**/index.html"):
-        told = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)">', path.read_text("utf-8")))
+    for path in (page for page in site.pages() if not page.endswith(".html")):
+        html = (site.folder / path / "index.html").read_text("utf-8")
+        told = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)">', html))
         assert told["title"] and told["description"], path
         picture = (site.folder / told["image"].removeprefix(site.base)).read_bytes()
         width, height = (int.from_bytes(picture[at : at + 4], "big") for at in (16, 20))

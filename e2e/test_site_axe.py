@@ -4,7 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from conftest import Fresh, Site
 from playwright.sync_api import Page, expect
-from test_site import TOY, games, start
+from ways import TOY, games, start
 
 AXE = Axe()
 READ = ("", "reglages/", "credits/", "integrer/", "atelier/", "reparer/", "404.html", "embed/v1/percee.html")

@@ -11,12 +11,12 @@ from playwright.sync_api import Page, Route
 DRAW = {"op": "draw", "args": {"game": "percee", "options": {}, "seed": 1, "lang": "fr"}}
 
 # A small page-side harness: every message of the worker with its time, and a way to wait for one.
-HARNESS = """(worker) => {
+HARNESS = """([worker, more]) => {
   const policy = window.trustedTypes?.createPolicy("app", { createScriptURL: String });
   const heard = [];
   const waiting = [];
   const { site } = JSON.parse(document.getElementById("page").textContent);
-  const made = new Worker(policy?.createScriptURL(worker) ?? worker, { type: "module", name: site.runtime });
+  const made = new Worker(policy?.createScriptURL(worker) ?? worker, { type: "module", name: site.runtime + more });
   const hear = (data) => {
     heard.push({ at: performance.now(), ...data });
     for (const check of waiting) check();
@@ -40,10 +40,11 @@ HARNESS = """(worker) => {
 class Driver:
     """The worker as a test talks to it."""
 
-    def __init__(self, page: Page, site: Site) -> None:
+    def __init__(self, page: Page, site: Site, more: str = "") -> None:
+        """`more` is how the worker's name goes on."""
         self.page = page
         page.goto(site.url("reparer/"))  # a page whose own scripts leave the policy's name free
-        page.evaluate(HARNESS, _address(site, "worker.js"))
+        page.evaluate(HARNESS, [address(site, "worker.js"), more])
 
     def post(self, number: int, op: str, epoch: int = 1, **args: Any) -> float:
         return float(self.page.evaluate("post", {"id": number, "epoch": epoch, "op": op, "args": args}))
@@ -64,7 +65,7 @@ class Driver:
         return list(self.page.evaluate("heard"))
 
 
-def _address(site: Site, name: str) -> str:
+def address(site: Site, name: str) -> str:
     (found,) = (site.folder / "a").glob(f"*/{name}")
     return site.base + found.relative_to(site.folder).as_posix()
 
@@ -115,6 +116,18 @@ def test_plain_calls_are_answered_while_a_task_runs(driver: Driver) -> None:
     assert len(driver.notes(1, asked, answer["at"])) <= 2, "it does not wait for the end"
     driver.post(3, "stop", id=1)
     driver.until(1)
+
+
+def test_a_task_rests_while_a_finger_is_down(driver: Driver) -> None:
+    """But for the step under way; then it goes on."""
+    record = _record(driver)
+    driver.post(1, "think", record=record, level=5, seconds=30, lang="fr")
+    until(driver.page, "heard.some(({ id, note }) => id === 1 && note)")
+    down = driver.post(2, "hush")
+    until(driver.page, f"heard.some(({{ id, at }}) => id === 1 && at > {down} + 150)")
+    assert len(driver.notes(1, down, down + 100)) <= 1
+    driver.post(3, "stop", id=1)
+    assert driver.until(1)["ok"]["action"]
 
 
 def test_tasks_wait_for_each_other(driver: Driver) -> None:

@@ -103,6 +103,42 @@ def test_the_examples_run_and_an_endless_program_is_stopped(page: Page, site: Si
     expect(output).to_contain_text("42", timeout=PATIENCE)
 
 
+def test_a_class_writes_asks_shows_and_is_judged(page: Page, site: Site) -> None:
+    page.goto(site.url("atelier/"))
+    state, output, code = (page.locator(f"[data-part={part}]") for part in ("state", "output", "code"))
+    code.fill("")
+    code.press_sequentially("def half(n):\nreturn n / 0\n")
+    code.press("Shift+Tab")
+    code.press_sequentially("display(input(), 1)\nhalf(1)")
+    assert code.input_value() == "def half(n):\n    return n / 0\ndisplay(input(), 1)\nhalf(1)"
+    page.reload()
+    assert "half(1)" in code.input_value(), "a draft survives"
+    page.locator("details summary").click()
+    page.locator("[data-part=answers]").fill("Ada")
+    page.locator("[data-part=run]").click()
+    expect(state).to_have_text("Le programme s’est arrêté sur une erreur.", timeout=PATIENCE)
+    told = output.inner_text()
+    assert "'Ada'" in told and 'File "<program>", line 4, in <module>' in told and "return n / 0" in told, told
+    assert "_pyodide" not in told and "eval_code" not in told, told
+    page.get_by_role("button", name="Exercice 1").click()
+    page.locator("[data-part=run]").click()
+    expect(output).to_contain_text("1 ★ 12/12", timeout=PATIENCE)
+    run(page, "from pygames_core import GAMES\ndisplay(GAMES['poldr'].start(), GAMES['poldr'].start())")
+    expect(output.locator("img")).to_have_count(2)
+
+
+def test_tab_leaves_the_program_after_escape(page: Page, site: Site) -> None:
+    page.goto(site.url("atelier/"))
+    code = page.locator("[data-part=code]")
+    code.fill("a")
+    code.press("Tab")
+    expect(code).to_be_focused()
+    assert code.input_value() == "a   "
+    code.press("Escape")
+    code.press("Tab")
+    expect(code).not_to_be_focused()
+
+
 @pytest.mark.allows("errors")
 def test_a_program_finds_no_saved_game_and_no_way_out(page: Page, site: Site, listener: tuple[str, list[str]]) -> None:
     elsewhere, asked = listener

@@ -7,10 +7,16 @@
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from .core.game import Game
+from .core.state import State
 
-__all__ = ["GAMES", "register"]
+if TYPE_CHECKING:
+    from .core.record import Record
+    from .pictures.picture import draw
+
+__all__ = ["GAMES", "Game", "Record", "State", "draw", "register"]
 __version__ = "0.1.0"
 
 
@@ -73,3 +79,12 @@ GAMES = Registry(
 def register(name: str, target: str) -> None:
     """Add a game from elsewhere: `register("oware", "my_package:GAME")`."""
     GAMES.register(name, target)
+
+
+LATER = {"Record": ".core.record", "draw": ".pictures.picture"}  # names that are found when they are asked for
+
+
+def __getattr__(name: str) -> Any:
+    if name in LATER:
+        return getattr(import_module(LATER[name], __name__), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

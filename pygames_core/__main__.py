@@ -1,4 +1,4 @@
-"""The games in a terminal: `python3 -m pygames_core play poldr`, `perft`, `show`, `solve`, `bench`."""
+"""The games in a terminal: `pygames play poldr`, `match`, `perft`, `show`, `solve`, `bench`."""
 
 import argparse
 import io
@@ -55,10 +55,16 @@ def spoken() -> str:
     return locale[:2] if locale[:2] in LANGUAGES and not locale[2:3].isalpha() else LANGUAGES[0]
 
 
+def called() -> str:
+    """How one calls this: by the name that is installed, or as a module."""
+    name = Path(sys.argv[0]).name
+    return "python3 -m pygames_core" if name.endswith(".py") else name
+
+
 def parser() -> argparse.ArgumentParser:
     """The commands, and the games to choose from: those of installed packages too."""
     GAMES.discover()
-    top = argparse.ArgumentParser(prog="python3 -m pygames_core", description=__doc__)
+    top = argparse.ArgumentParser(prog=called(), description=__doc__)
     top.add_argument("--lang", choices=LANGUAGES, default=spoken(), help="the terminal's own by default")
     commands = top.add_subparsers(required=True, metavar="command")
 
@@ -74,6 +80,11 @@ def parser() -> argparse.ArgumentParser:
     playing.add_argument("--seed", type=int, help="of the draw")
     playing.add_argument("--level", type=int, help="of the computer, 1 to 5; 3 by default")
     playing.add_argument("--humans", default="0", help="seats of people, such as 0,2; none: all computers")
+    matching = command("match", contest, "play games between levels and bots, every deal from every seat")
+    matching.add_argument("--players", required=True, help="such as 1,3 or 3,mybot:choose: levels, module:function")
+    matching.add_argument("--games", type=int, default=50, help="at least; 50 by default")
+    matching.add_argument("--options", default="{}", help='JSON, such as {"size": 5}')
+    matching.add_argument("--seed", type=int, default=1, help="of the first deal")
     counting = command("perft", perft, "count the sequences of actions")
     counting.add_argument("depth", type=int)
     counting.add_argument("--options", default="{}", help='JSON, such as {"path": "be"}')
@@ -165,6 +176,17 @@ def names(text: str) -> str:
     for seat in range(6):
         text = text.replace(f"{{s{seat}}}", f"J{seat + 1}")
     return text
+
+
+# -- match -----------------------------------------------------------------------------------------
+
+
+def contest(args: argparse.Namespace) -> None:
+    """A match, and its table."""
+    from .match import match, player, told
+
+    players = [player(text) for text in args.players.split(",")]
+    print(told(match(args.game, players, args.games, options(args), args.seed)))
 
 
 # -- perft, show, solve ----------------------------------------------------------------------------

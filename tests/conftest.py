@@ -5,9 +5,26 @@ from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
+from strategies import EVERY, toys_too
+
+from pygames_core import GAMES
+from pygames_core.core.game import Game
 
 settings.register_profile("house", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("house")
+
+
+@pytest.fixture(scope="module")
+def toys() -> Iterator[None]:
+    """The toys are games too, in a module of tests that uses them."""
+    with toys_too():
+        yield
+
+
+@pytest.fixture(params=EVERY)
+def game(request: pytest.FixtureRequest, toys: None) -> Game:
+    """Every game, toys too."""
+    return GAMES[request.param]
 
 
 @pytest.fixture

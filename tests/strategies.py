@@ -1,6 +1,6 @@
 """What several tests share: every game, its choices of options, random games, hostile values."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from itertools import islice
@@ -50,6 +50,15 @@ def walk(game: Game, chosen: dict[str, Any], seed: int, longest: int = 400) -> l
         record, state = record.then(text), state.play(text)
         found.append((record, state))
     return found
+
+
+def line(game: Game, options: dict[str, Any], actions: Iterable[str]) -> State:
+    """The position after these actions, each of them legal."""
+    state = game.start(options)
+    for text in actions:
+        assert text in state.legal()
+        state = state.play(text)
+    return state
 
 
 @cache

@@ -172,6 +172,13 @@ def test_tools_that_cannot_be_installed(tmp_path: Path, monkeypatch: pytest.Monk
     assert not (tmp_path / "installed-build").exists()
 
 
+@pytest.mark.parametrize("group", environment.SIZES)
+def test_every_tool_is_held_to_its_hashes(group: str) -> None:
+    text = (environment.HERE / f"requirements-{group}.txt").read_text("utf-8").replace("\\\n", " ")
+    pins = [line for line in text.splitlines() if line and not line.startswith(("#", "-r"))]
+    assert pins and all("==" in pin and "--hash=sha256:" in pin for pin in pins)
+
+
 def test_entering_tells_trouble_and_fails(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def fail(groups: object) -> None:
         raise Trouble("Rien ne va.")

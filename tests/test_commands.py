@@ -103,6 +103,16 @@ def test_without_a_chromium_the_rest_is_tried_and_the_run_fails(
     assert capsys.readouterr().out.splitlines()[-1] == f"150 essais laissés de côté : {why}"
 
 
+def test_what_takes_too_long_ends_whatever_it_catches(tmp_path: Path) -> None:
+    """As a browser's driver does, which then waited for ever."""
+    file = tmp_path / "test_stuck.py"
+    file.write_text("import time\ndef test_stuck():\n    while True:\n        try: time.sleep(60)\n"
+                    "        except BaseException: pass\n")  # fmt: skip
+    stuck = [*PYTEST, "-c", str(ROOT / "pyproject.toml"), "--timeout", "1", str(file)]
+    done = subprocess.run(stuck, cwd=ROOT, capture_output=True, text=True, timeout=120)
+    assert done.returncode and "test_stuck" in done.stdout + done.stderr
+
+
 def test_pytest_says_what_is_left_out_as_it_is_read(tmp_path: Path) -> None:
     file = tmp_path / "test_left.py"
     file.write_text("import pytest\n@pytest.fixture\ndef no():\n    pytest.skip('pas là : rien')\n"
@@ -142,11 +152,11 @@ def test_browsers_are_looked_for_once_in_a_run(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_browser_tests_wait_for_no_time() -> None:
-    """What is waited for has a name; `heard` alone looks again and again, outside the page."""
+    """What is waited for has a name; `heard` alone looks again and again, and a killer comes at any moment."""
     waits = ("wait_for_timeout(", "time.sleep(")
     files = {file.name: file.read_text("utf-8") for file in (ROOT / "e2e").glob("*.py")}
     found = {name: count for name, text in files.items() if (count := sum(map(text.count, waits)))}
-    assert len(files) > 20 and found == {"device.py": 1}
+    assert len(files) > 20 and found == {"device.py": 1, "test_kills.py": 1}
 
 
 # -- installers that keep silent -------------------------------------------------------------------

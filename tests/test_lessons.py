@@ -1,6 +1,8 @@
 """The courses: what their sentences call right is judged right and nothing else, said by slow rules of another hand."""
 
 import re
+from copy import deepcopy
+from functools import cache
 from itertools import permutations
 
 import permutation_plain
@@ -11,8 +13,10 @@ import test_trapezomino_geometry as geometry
 from lesson_lines import TAUGHT, begun, each_step, lines_of, steps_of
 
 from pygames_core import GAMES
-from pygames_core.core.lesson import told
+from pygames_core.core.lesson import judged, told
 from pygames_core.core.words import LANGUAGES
+from pygames_core.pictures.art import COMMON
+from pygames_core.pictures.scene import used
 
 
 # -- Polymère, by lists and strings -----------------------------------------------------------------
@@ -84,14 +88,21 @@ POLYMERE = {
 
 
 # -- POLD.R, by a dictionary of squares ---------------------------------------------------------------
+@cache
+def reached(options, actions):
+    """The plain game after these actions; lines that begin alike share it."""
+    plain = poldr_plain.Plain(dict(options))
+    for text in actions:
+        plain.play(text)
+    return plain
+
+
 class Tide:
     """The last action of a line of POLD.R: what it changed, on a board walked square by square."""
 
     def __init__(self, step, played):
-        self.plain = poldr_plain.Plain(step.options)
         *before, self.text = played
-        for text in (*step.actions, *before):
-            self.plain.play(text)
+        self.plain = deepcopy(reached(tuple(sorted(step.options.items())), (*step.actions, *before)))
         seat, before, kept = self.plain.seat, dict(self.plain.board), self.plain.reserves[self.plain.seat]
         self.plain.play(self.text)
         self.moved = abs(self.plain.reserves[seat] - kept)
@@ -202,6 +213,26 @@ def test_every_step_has_its_slow_rule():
         assert sorted(RIGHT[name]) == sorted(step.name for _, step in steps_of(GAMES[name]))
 
 
+KNOWN = {  # links and what devices remember name a step by its lesson and its number there
+    "permutation": {"turn": "advance take slide last"},
+    "poldr": {"land": "open pawn across last", "sea": "take starve finish", "match": "second"},
+    "polymere": {
+        "lay": "fits number", "chain": "two three draw most", "joker": "lone open linked", "end": "block",
+        "rings": "close alive",
+    },
+    "trapezomino": {"lay": "held points", "jokers": "one both", "alone": "two four"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_steps_keep_their_numbers(name):
+    """A lesson may grow at its end: what was learnt, linked or embedded stays what it was."""
+    there = {lesson.name: [step.name for step in lesson.steps] for lesson in GAMES[name].lessons}
+    for lesson, steps in KNOWN[name].items():
+        known = steps.split()
+        assert there[lesson][: len(known)] == known
+
+
 # -- taps and words ----------------------------------------------------------------------------------------
 def tapped(name, step, played):
     """The things to tap for a line, one for each step of an action, and the names of the buttons without things."""
@@ -226,19 +257,27 @@ def sentences(name, lang, *parts):
     return [told(words, lesson, step, part) for lesson, step in steps_of(GAMES[name]) for part in parts]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_polymere_is_learnt_in_few_taps_and_words(lang):
+MOST = {"polymere": (90, 450), "poldr": (45, 260), "permutation": (28, 170), "trapezomino": (40, 230)}  # taps, words
+
+
+def taps_of(name):
     """Each action is its taps and a confirmation; then «Suivant». A button of the bar is one tap and a confirmation."""
     taps = 0
-    for lesson, step in steps_of(GAMES["polymere"]):
-        right = [
-            tapped("polymere", step, played) for played, code in lines_of(GAMES["polymere"], step) if code == "right"
-        ]
+    for _, step in steps_of(GAMES[name]):
+        right = [tapped(name, step, played) for played, code in lines_of(GAMES[name], step) if code == "right"]
         taps += min(sum(max(1, len(steps)) + 1 for steps in line) for line in right) + 1
-        assert lesson.name
-    read = sum(len(re.findall(r"\w+(?:’\w+)*", text)) for text in sentences("polymere", lang, "goal", "say", "right"))
-    assert taps <= 90, taps
-    assert read <= 450, read
+    return taps
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", TAUGHT)
+def test_a_game_is_learnt_in_few_taps_and_words(name, lang):
+    """`pytest -rP -k few_taps` prints them."""
+    words = sentences(name, lang, "goal", "say", "right")
+    taps, read = taps_of(name), sum(len(re.findall(r"\w+(?:’\w+)*", text)) for text in words)
+    print(f"{name}, {lang}: {taps} taps, {read} words")
+    most_taps, most_words = MOST[name]
+    assert taps <= most_taps and read <= most_words, (taps, read)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -251,3 +290,24 @@ def test_nothing_is_longer_than_two_lines(name, lang):
         assert len(told(words, lesson, step, "goal")) <= 76, step.name
         for part in ("say", *codes):
             assert len(told(words, lesson, step, part)) <= 100, (step.name, part)
+
+
+# -- drawn ---------------------------------------------------------------------------------------------------
+@each_step
+def test_what_was_not_right_is_said_and_drawn(name, lesson, step):
+    """Over the board, or by the things pointed out, which stay lit; of symbols that the game has."""
+    words, game = GAMES[name].words("fr"), GAMES[name]
+    for played, code in lines_of(game, step):
+        state = begun(game, step)
+        for text in played:
+            state = state.play(text)
+        verdict = judged(words, lesson, step, state, played)
+        assert verdict.text, code
+        if code == "right":
+            assert not verdict.nodes
+            continue
+        scene = game.view(state.observe(step.seat), "fr")
+        ids = {node.get("id") for node in (*scene["scene"]["nodes"], *scene.get("tray", {"nodes": []})["nodes"])}
+        assert verdict.nodes or ids & set(step.point), (played, code)
+        drawn = {"box": [0, 0, 1, 1], "nodes": verdict.nodes}
+        assert used(drawn) <= COMMON.keys() | game.art.symbols.keys(), (played, code)

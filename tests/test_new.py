@@ -11,13 +11,16 @@ import pytest
 from web.build.ground import ROOT, Trouble
 from web.build.new import new
 
-ABOUT = ("awale", "contract", "law", "words", "golden", "bridge", "link", "main")
+ABOUT = (
+    *("awale", "contract", "contract_pictures", "contract_thinking", "law", "words", "golden", "main", "arrays", "zoo"),
+    *("bridge", "bridge_tasks", "bridge_hostile", "link", "link_damaged", "light"),
+)
 
 
 @pytest.fixture
 def copy(tmp_path) -> Path:
     """The house without what is built from it."""
-    for part in ("pygames_core", "tests", "web", "docs", "pyproject.toml"):
+    for part in ("pygames_core", "pygames_zoo", "tests", "web", "docs", "pyproject.toml"):
         source = ROOT / part
         ignored = shutil.ignore_patterns("__pycache__", "screens")
         shutil.copytree(source, tmp_path / part, ignore=ignored) if source.is_dir() else shutil.copy(source, tmp_path)

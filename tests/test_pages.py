@@ -11,7 +11,7 @@ from pygames_core import GAMES
 from pygames_core.core.words import LANGUAGES
 from web.build import app, document, found, gamefacts, pages, rulebook
 from web.build.ground import ROOT
-from web.build.html import SITE, Chrome, data_block, tag, write
+from web.build.html import SITE, Chrome, data_block, icons, tag, write
 
 HOLES = re.compile(r"\{\w+(?::[^}|]*\|[^}]*)?\}")
 ASKED = re.compile(r"""\bt\((?:"([\w.-]+)"|`([^`]*)`)""")
@@ -151,6 +151,9 @@ def test_each_language_has_its_app(lang: str) -> None:
     home = {"fr": "/jeux/", "en": "/jeux/en/"}[lang]
     assert (listing["lang"], listing["id"], listing["start_url"], listing["scope"]) == (lang, home, home, "/jeux/")
     assert all(shortcut["url"].startswith(home) for shortcut in listing["shortcuts"])
+    (files,) = listing["file_handlers"]  # a device asks this page to take files of games
+    assert files["action"] == home + {"fr": "reglages/", "en": "settings/"}[lang]
+    assert files["accept"] == {"application/json": [".json"], "text/plain": [".txt"]}
     assert f'<link rel="manifest" href="/jeux/{app.manifest_path(lang)}">' in head_of("", lang)
 
 
@@ -212,10 +215,10 @@ def test_rules_name_the_lessons_and_both_languages_agree(name: str) -> None:
         directives[lang] = rulebook.DIRECTIVE.findall(text)
         shown = game.figures(lang)
         told = {("figure", one) for one in shown["figures"]} | {("replay", one) for one in shown["replays"]}
-        told |= {("try", one) for one in shown["tries"]}
         assert {one for one in directives[lang] if one[0] != "lesson"} == told
         taught = [rulebook.lesson_at(game, one) for kind, one in directives[lang] if kind == "lesson"]
-        assert {lesson.name for lesson, _ in taught} == {lesson.name for lesson in game.lessons}
+        steps = [(lesson.name, at) for lesson in game.lessons for at in range(len(lesson.steps))]
+        assert sorted((lesson.name, at) for lesson, at in taught) == sorted(steps), "each step has its one place"
         _, sections = rulebook.split(text)
         assert len(sections) >= 3
         assert all(len(section.short) <= 20 for section in sections), [section.short for section in sections]
@@ -228,7 +231,7 @@ def test_rules_name_the_lessons_and_both_languages_agree(name: str) -> None:
 def test_replays_of_the_rules_are_legal(name: str, lang: str) -> None:
     game = GAMES[name]
     shown = game.figures(lang)
-    for replay in [*shown["replays"].values(), *shown["tries"].values()]:
+    for replay in shown["replays"].values():
         state = game.start(replay["options"])
         for action in replay["actions"]:
             state = state.play(action)
@@ -244,3 +247,17 @@ def test_links_between_documents_lead_somewhere() -> None:
         if "://" not in target and not (file.parent / target).exists()
     ]
     assert dead == []
+
+
+def test_a_board_elsewhere_has_every_icon_that_its_scripts_name():
+    reached, named = ["embedded.js"], ""
+    for file in reached:
+        text = (SITE / file).read_text("utf-8")
+        reached += {name for name in re.findall(r'"\./([\w/-]+\.js)"', text) if name not in reached}
+        named += text
+    here, all_icons = (set(re.findall(r'id="icon-([\w-]+)"', icons(kind))) for kind in ("embedded", "game"))
+    assert "play.js" in reached and here < all_icons
+    for icon in all_icons - here:
+        assert f'icon: "{icon}"' not in named and f'"{icon}"' not in "".join(re.findall(r"\bicon\([^)]*\)", named)), (
+            icon
+        )

@@ -7,25 +7,16 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from poldr_games import GAME, played
 from poldr_plain import Plain
 
-from pygames_core import GAMES
 from pygames_core.core.errors import IllegalAction
 from pygames_core.games.poldr.board import board_of
 from pygames_core.games.poldr.figures import BLOCK, SAMPLE
 from pygames_core.games.poldr.round import NOWHERE, Round
 from pygames_core.games.poldr.rules import PoldrState
 
-GAME = GAMES["poldr"]
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "poldr.json").read_text("utf-8"))
-
-
-def played(options, actions):
-    state = GAME.start(options)
-    for text in actions:
-        assert text in state.legal()
-        state = state.play(text)
-    return state
 
 
 def refusal(state, text):

@@ -5,8 +5,8 @@ import random
 from pathlib import Path
 
 import pytest
+from poldr_games import GAME, after
 
-from pygames_core import GAMES
 from pygames_core.core.picking import Choices
 from pygames_core.core.record import Record
 from pygames_core.games import poldr
@@ -17,15 +17,6 @@ from pygames_core.games.poldr.rules import PASS
 from pygames_core.pictures.art import COMMON
 from pygames_core.wire import bridge
 from pygames_core.wire.session import Session
-
-GAME = GAMES["poldr"]
-
-
-def played(plies, options=None):
-    state = GAME.start(options)
-    for text in SAMPLE[:plies]:
-        state = state.play(text)
-    return state
 
 
 def seen(state):
@@ -52,7 +43,7 @@ def prompt(state, *taps, lang="fr"):
 # -- taps ------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("plies", range(len(SAMPLE)))
 def test_mover_and_square_in_any_order_make_one_move(plies):
-    state = played(plies)
+    state = after(plies)
     offered = choices(state).all
     for choice in offered:
         if choice.action == PASS:
@@ -65,7 +56,7 @@ def test_mover_and_square_in_any_order_make_one_move(plies):
 
 
 def test_a_square_where_only_one_can_go_may_be_tapped_twice():
-    state = played(8)
+    state = after(8)
     alone = [text for text in state.legal() if sum(other[2:] == text[2:] for other in state.legal()) == 1]
     both = [text for text in state.legal() if text not in alone]
     assert alone and both
@@ -75,7 +66,7 @@ def test_a_square_where_only_one_can_go_may_be_tapped_twice():
 
 def test_a_square_alone_asks_for_the_rest():
     """Which of the two goes there; or, where one alone can, that the same square once more shows it."""
-    state = played(8)
+    state = after(8)
     for square in choices(state).survey(()).can:
         movers = {text[0] for text in state.legal() if text[2:] == square}
         if movers:
@@ -86,7 +77,7 @@ def test_a_square_alone_asks_for_the_rest():
 
 
 def test_the_opening_is_pawn_then_marker():
-    state = played(0)
+    state = after(0)
     assert tapped(state, "c1", "f1") == ["n:c1,m:f1"]
     assert tapped(state, "f1", "c1") == ["n:f1,m:c1"]
     assert prompt(state, "c1")["nodes"][0]["use"] == "pawn"
@@ -108,17 +99,17 @@ def test_a_view_is_light_everywhere():
 
 # -- pictures --------------------------------------------------------------------------------------
 def test_the_preview_numbers_the_bricks_from_the_pawn():
-    state = played(22)
+    state = after(22)
     ready = GAME.ready(seen(state), "m:f6", "fr")
     assert ready["confirm"] == "Reprendre 4"
     assert GAME.listed(seen(state), "m:f6", "fr")["label"] == "Reprendre quatre briques\u202f?"
     lifted = [(node["id"], node["use"]) for node in ready["ghost"] if node.get("id", "").startswith("brick-")]
     assert lifted == [(f"brick-f{row}", f"brick-0 count-{row - 1}") for row in (2, 3, 4, 5)]
-    assert GAME.ready(seen(played(2)), "n:f5", "fr")["confirm"] == "Poser 3"
+    assert GAME.ready(seen(after(2)), "n:f5", "fr")["confirm"] == "Poser 3"
 
 
 def test_gains_are_shown_where_a_mover_can_go():
-    state = played(8)
+    state = after(8)
     beads = prompt(state, "pawn")["nodes"]
     gains = sorted(step[2].bit_count() for text, step in state.texts.items() if text.startswith("n:"))
     assert sorted(int(node["use"].removeprefix("count-")) for node in beads) == gains
@@ -127,19 +118,19 @@ def test_gains_are_shown_where_a_mover_can_go():
 def test_what_stands_somewhere_is_what_is_tapped_there():
     """Every square answers a tap once: itself when it is empty, else what stands on it."""
     for plies in (0, 5, BLOCK, 25):
-        state = played(plies)
+        state = after(plies)
         places = [tuple(node["at"]) for node in view_of(state)["scene"]["nodes"] if node.get("tap")]
         assert len(places) == len(set(places)) == 36
 
 
 def test_reserves_are_sixteen_places():
-    for player, left in zip(view_of(played(10))["players"], [8, 7], strict=True):
+    for player, left in zip(view_of(after(10))["players"], [8, 7], strict=True):
         uses = [node["use"] for node in player["stock"]["nodes"]]
         assert len(uses) == 16 and uses.count("slot") == 16 - left and player["score"] == str(left)
 
 
 def test_the_last_move_is_marked_where_it_came_and_dotted_where_it_left():
-    nodes = view_of(played(4))["scene"]["nodes"]
+    nodes = view_of(after(4))["scene"]["nodes"]
     where = {node["id"]: node["at"] for node in nodes if "id" in node}
     assert (
         [node["at"] for node in nodes if node.get("use") == "brackets"]
@@ -155,11 +146,11 @@ def film_of(state, text):
 
 # -- sentences and films ---------------------------------------------------------------------------
 def test_words_for_a_forced_move_the_block_and_a_pass():
-    assert "Coup forcé" in view_of(played(15))["status"]["more"]
-    blocked = view_of(played(BLOCK))
+    assert "Coup forcé" in view_of(after(15))["status"]["more"]
+    blocked = view_of(after(BLOCK))
     assert "Blocage" in blocked["status"]["text"]
     assert [stage["on"] for stage in blocked["stages"]] == [False, True]
-    assert "passer" in view_of(played(23))["status"]["text"]
+    assert "passer" in view_of(after(23))["status"]["text"]
 
 
 def test_a_block_is_told_as_it_is():
@@ -197,14 +188,14 @@ def test_who_begins_is_said_everywhere():
 
 
 def test_the_film_lays_bricks_one_by_one_and_turns_the_tide():
-    laying = film_of(played(2), SAMPLE[2])
+    laying = film_of(after(2), SAMPLE[2])
     counted = [sum(node.get("use") == "brick-0" for node in scene["nodes"]) for scene in laying]
     assert counted == [2, 3, 4, 5, 5]
     assert [scene.get("hold") for scene in laying[1:-1]] == [60, 60, 60]
-    turning = film_of(played(BLOCK - 1), SAMPLE[BLOCK - 1])
+    turning = film_of(after(BLOCK - 1), SAMPLE[BLOCK - 1])
     wet = [{n["id"] for n in scene["nodes"] if n.get("use") == "tide"} for scene in turning]
     assert set.union(*wet) == {f"tide-{row}" for row in range(6)} and not wet[-1]
-    assert any(scene.get("say") == "La mer reprend la terre" for scene in turning)
+    assert [scene["say"] for scene in turning if scene.get("wait")] == ["La mer reprend la terre"]
 
 
 def test_a_round_of_a_match_is_seen_to_its_end():
@@ -214,6 +205,9 @@ def test_a_round_of_a_match_is_seen_to_its_end():
     film = film_of(state, SAMPLE[-1])
     assert "16" in film[-2]["say"] and film[-2]["hold"] > 1000
     assert not any("brick-" in node.get("use", "") for node in film[-1]["nodes"])
+    plates, ended = film[-2]["players"], state.play(SAMPLE[-1]).finished[0]
+    assert [int(plate["score"]) for plate in plates] == list(ended.counts)
+    assert [plate["facts"][1] for plate in plates] == ["Manche 1 sur 2"] * 2
     line = view_of(state.play(SAMPLE[-1]))["status"]
     assert line["text"] == "À {s1} d’ouvrir la manche 2 sur 2" and "{s0}" in line["more"]
 
@@ -235,7 +229,7 @@ def test_the_plates_of_a_match_show_what_counts():
         ["round-0", "round-open", "digit-1", "digit-6"],
         ["round-lost", "round-open", "digit-1", "digit-1"],
     ]
-    alone = view_of(played(3))["players"][0]
+    alone = view_of(after(3))["players"][0]
     assert len(alone["facts"]) == 1 and len(alone["stock"]["nodes"]) == 16
 
 
@@ -253,7 +247,7 @@ def test_a_game_that_people_stop_is_told_as_it_is_counted():
 
 
 def test_the_end_is_told_with_its_reserves():
-    line = view_of(played(len(SAMPLE)))["status"]
+    line = view_of(after(len(SAMPLE)))["status"]
     assert line == {"text": "Victoire\u00a0: {s0}", "more": "Plus rien à reprendre\u00a0: 16 à 11."}
 
 
@@ -289,7 +283,7 @@ def test_the_longest_interval_has_its_number():
     ],
 )
 def test_taps_are_answered_with_their_reason(plies, taps, words):
-    state = played(plies)
+    state = after(plies)
     assert words in GAME.explain(state.observe(state.to_move), taps, "fr")
     assert GAME.explain(state.observe(state.to_move), taps, "en") != GAME.explain(
         state.observe(state.to_move), taps, "fr"
@@ -297,7 +291,7 @@ def test_taps_are_answered_with_their_reason(plies, taps, words):
 
 
 def test_a_tap_out_of_turn_is_answered():
-    state = played(2)
+    state = after(2)
     assert GAME.explain(state.observe(1), ["pawn"], "fr") == GAME.words("fr").refusal("not-your-turn")
     assert GAME.explain(state.observe(0), "m:f2", "fr") == GAME.explain(state.observe(1), "m:f2", "fr")
 

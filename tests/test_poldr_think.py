@@ -3,20 +3,11 @@
 import random
 
 import pytest
+from poldr_games import GAME, after
 
-from pygames_core import GAMES
-from pygames_core.games.poldr.figures import BLOCK, SAMPLE
+from pygames_core.games.poldr.figures import BLOCK
 from pygames_core.games.poldr.round_core import RoundCore
 from pygames_core.games.poldr.think import Order, bricks
-
-GAME = GAMES["poldr"]
-
-
-def played(plies, options=None):
-    state = GAME.start(options)
-    for text in SAMPLE[:plies]:
-        state = state.play(text)
-    return state
 
 
 def last(iterator):
@@ -42,12 +33,12 @@ def test_levels_are_legal_and_repeatable(players, level):
 
 
 def test_the_top_level_keeps_to_its_time_and_yields():
-    thoughts = list(GAME.think(played(6).observe(0), 5, seconds=0.2))
+    thoughts = list(GAME.think(after(6).observe(0), 5, seconds=0.2))
     assert len(thoughts) > 3 and thoughts[-1].nodes > 0
 
 
 def test_the_expected_line_can_be_played():
-    state = played(20)
+    state = after(20)
     line = think(state, 4).line
     assert len(line) > 1
     for text in line:
@@ -55,7 +46,7 @@ def test_the_expected_line_can_be_played():
 
 
 def test_a_forced_move_is_played_at_once():
-    state = played(15)
+    state = after(15)
     assert list(GAME.think(state.observe(1), 5)) == [("m:a1", None, (), 0, None)]
 
 
@@ -96,7 +87,7 @@ def check_every_verdict(state):
 
 @pytest.mark.parametrize("plies", [21, 25, 26, 28, 30])
 def test_analysis_of_the_ending_agrees_with_every_line_played_out(plies):
-    check_every_verdict(played(plies))
+    check_every_verdict(after(plies))
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -155,12 +146,12 @@ def test_analysis_for_three_keeps_to_its_time_and_has_a_value_for_every_move():
 
 
 def test_the_block_of_the_sample_game_is_judged_exactly():
-    rows = last(GAME.analyse(played(BLOCK).observe(1), 5.0))
+    rows = last(GAME.analyse(after(BLOCK).observe(1), 5.0))
     assert [(row.action, row.exact) for row in rows] == [("n:f1", True)]
 
 
 def test_a_won_round_is_won_and_then_by_many_bricks():
-    state = played(28)
+    state = after(28)
     while not state.over:
         state = state.play(think(state, 4).action)
     assert state.result.ranking[0] == [0] and state.reserves[0] == 16
@@ -182,7 +173,7 @@ def test_who_has_all_bricks_back_first_wins_whatever_follows():
 
 
 def test_a_search_leaves_its_core_as_it_was():
-    state = played(10)
+    state = after(10)
     core = RoundCore(state.round)
     key, plies, rng = core.key(), 0, random.Random(1)
     while not core.over:

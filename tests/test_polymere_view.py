@@ -1,10 +1,11 @@
-"""Polymère seen and explained: nodes, taps, what stays hidden, sentences."""
+"""Polymère seen: nodes, taps, what stays hidden, films, figures, how light a view is."""
 
 import json
 import random
 from pathlib import Path
 
 import pytest
+from polymere_games import GAME, after, games, shown
 
 from pygames_core import GAMES
 from pygames_core.core.errors import IllegalAction
@@ -12,38 +13,24 @@ from pygames_core.core.record import Record
 from pygames_core.games.polymere.art import COVER
 from pygames_core.games.polymere.figures import BASE, JOKER_AT_C, PAIR, SPOTS, figure_tiles
 from pygames_core.games.polymere.pieces import cell_id
-from pygames_core.games.polymere.tiles import BACK, ORIENTATION, STEPS, TILES, at, parse, write
+from pygames_core.games.polymere.tiles import (
+    BACK,
+    ORIENTATION,
+    STEPS,
+    TILES,
+    at,
+    parse,
+    tile_mask,
+    tiles_of,
+    write,
+)  # fmt: skip
 from pygames_core.pictures.scene import to_svg, used
 from pygames_core.wire import bridge
 from pygames_core.wire.session import Session
 
-GAME = GAMES["polymere"]
-WORKED = json.loads((Path(__file__).parent / "polymere_examples.json").read_text())["worked"]
-
-
-def after(*actions):
-    state = GAME.start(WORKED["options"])
-    for text in actions:
-        state = state.play(text)
-    return state
-
-
-def games(count, seed=1):
-    """Positions of random games of two to six players."""
-    rng = random.Random(seed)
-    for number in range(count):
-        state = GAME.start(GAME.draw({"players": rng.randint(2, 6)}, number))
-        while not state.over:
-            yield state
-            state = state.play(rng.choice(state.legal()))
-        yield state
-
-
-def shown(scene):
-    return [node for node in scene["nodes"] if "id" in node]
-
-
 # -- the picture -----------------------------------------------------------------------------
+
+
 def test_every_action_has_its_own_taps_and_ids_exist():
     for number, state in enumerate(games(6)):
         if number % 5:
@@ -124,6 +111,37 @@ def test_hand_has_the_own_number_on_the_right_and_playable_tiles_first():
     assert dims == sorted(dims)
 
 
+def test_the_hand_is_sorted_by_what_fits_the_place_that_is_tapped():
+    obs = after(*BASE, SPOTS["B"]).observe(0)
+    plain = GAME.view(obs, "fr")["tray"]
+    for cell, fit in obs.places().items():
+        fitting = {TILES[tile] for tile in tiles_of(fit & obs.hand)}
+        tray = GAME.prompt(obs, (cell_id(cell),), "fr")["tray"]
+        hand = [node for node in tray["nodes"] if node.get("id", "").isdigit()]
+        assert {node["id"] for node in hand if not node.get("dim")} == fitting
+        assert [node["id"] in fitting for node in hand] == sorted(
+            (node["id"] in fitting for node in hand), reverse=True
+        )
+        assert len(tray["nodes"]) == len(plain["nodes"]), "nothing leaves the hand"
+        if fitting:
+            both = (cell_id(cell), min(fitting))
+            assert GAME.prompt(obs, both, "fr") == {"tray": tray}, "the hand stays as it was sorted"
+            assert GAME.prompt(obs, both[::-1], "fr") is None, "a tile that is up stays where it is"
+
+
+def test_what_touches_most_faces_lies_first_in_the_hand():
+    obs = after(*BASE, SPOTS["B"]).observe(0)
+    hand = [node["id"] for node in GAME.view(obs, "fr")["tray"]["nodes"] if node.get("id", "").isdigit()]
+    most = {
+        TILES[tile]: max(
+            (obs.table.open[cell][0].bit_count() for cell, fit in obs.places().items() if fit & tile_mask(tile)),
+            default=0,
+        )
+        for tile in tiles_of(obs.hand)
+    }
+    assert [most[tile] for tile in hand] == sorted(most.values(), reverse=True) and len(hand) == len(most) > 0
+
+
 def test_debt_and_buttons():
     obs = after(*BASE, SPOTS["B"], JOKER_AT_C).observe(0)
     view = GAME.view(obs, "fr")
@@ -151,99 +169,6 @@ COVER_FACES = {ORIENTATION[faces]: faces for faces in COVER.values()}
 
 
 # -- sentences -------------------------------------------------------------------------------
-@pytest.mark.parametrize("lang", ["fr", "en"])
-def test_every_refused_pair_of_taps_gets_a_reason(lang):
-    for number, state in enumerate(games(3, seed=8)):
-        if number % 7 or state.over:
-            continue
-        obs = state.observe(state.to_move)
-        view = GAME.view(obs, lang)
-        possible = {
-            (hand, cell)
-            for choice in GAME.steps(obs)
-            if choice.steps
-            for hand in choice.steps[0]
-            for cell in choice.steps[1]
-        }
-        hand = [node["id"] for node in shown(view["tray"])]
-        cells = [node["id"] for node in shown(view["scene"]) if node["id"].startswith("c")]
-        assert "{" not in GAME.explain(obs, [cells[0]], lang)
-        for tile in hand:
-            for cell in cells:
-                if (tile, cell) not in possible:
-                    text = GAME.explain(obs, [tile, cell], lang)
-                    assert text and "{" not in text
-                    assert text != GAME.words(lang)("why.nothing"), (tile, cell)
-
-
-def small_games(count, *numbers):
-    """Positions of games with a few tiles each, so that hands empty and the stock runs out."""
-    for seed in range(count):
-        rng = random.Random(seed)
-        tiles = rng.sample(TILES, 14)
-        deal = {"hands": [tiles[:3], tiles[3:6]], "talon": [*tiles[6:], "*"], "numbers": numbers, "block": "pass"}
-        state = GAME.start({**deal, "emptyhand": rng.choice(["draw", "win"])})
-        while not state.over:
-            yield state
-            state = state.play(rng.choice([text for text in state.legal() if text != "-"] or ["-"]))
-
-
-def test_what_is_announced_before_a_tile_is_laid_comes_true():
-    said = set()
-    for state in small_games(60, [1, 2, 3], [4, 5, 6]):
-        seat = state.to_move
-        for text in state.legal():
-            if text == "-":
-                continue
-            more, after = GAME.ready(state.observe(seat), text, "fr")["more"], state.play(text)
-            if after.history.drew:
-                wanted = f"mais il faudra piocher {after.history.drew} tuile"
-            elif seat in after.finished:
-                wanted = "vous avez fini"
-            else:
-                wanted = f"Il en restera {after.owed}" if after.to_move == seat else "votre tour se termine"
-            assert wanted.lower() in more.lower(), (more, wanted)
-            said.add(wanted)
-    assert len(said) >= 5
-
-
-def test_nothing_fits_is_said_with_what_must_be_done():
-    said = set()
-    for state in small_games(60, [1], [2]):
-        if state.legal() == ["-"]:
-            more = GAME.view(state.observe(state.to_move), "fr")["status"]["more"]
-            drawn = min(state.owed, len(state.talon))
-            wanted = f"il faut piocher {drawn} tuile" if drawn else "il faut passer"
-            assert wanted in more
-            said.add(wanted)
-    assert {"il faut passer", "il faut piocher 1 tuile"} < said
-
-
-def test_a_place_beside_jokers_alone_asks_for_no_digit():
-    state = GAME.start({"numbers": [[1], [2]], "hands": [["*", "123456"], ["123465", "123546"]], "talon": ["134256"]})
-    obs = state.play("0,0:*").observe(1)
-    for cell in obs.table.open:
-        assert GAME.explain(obs, [cell_id(cell)], "fr") == "Aucune de vos tuiles ne va ici."
-    obs = after(*BASE).observe(0)
-    assert "Il faut un " in GAME.explain(obs, ["c1,0"], "fr")
-
-
-def test_explanations_name_the_rule():
-    obs = after(*BASE).observe(0)
-    assert GAME.explain(obs, "0,1:654321", "fr") == "Il y a déjà une tuile à cet endroit."
-    assert "touche" in GAME.explain(obs, "9,9:123456", "fr")
-    assert "Face contre face" in GAME.explain(obs, "1,0:123456", "fr")
-    assert [node["use"] for node in GAME.point_out(obs, "1,0:123456", "fr")] == ["refused"] * 3
-    assert GAME.explain(after(*BASE).observe(1), ["123546"], "fr") == "Ce n’est pas votre tour."
-    assert GAME.explain(after(*BASE).observe(1), "-", "fr") == "Ce n’est pas votre tour."
-    assert GAME.explain(after(*BASE).observe(0), "-", "fr") == "Ce coup est permis."
-    assert "2 ou 4" in GAME.explain(after(*BASE, SPOTS["B"], JOKER_AT_C).observe(0), ["joker-0"], "fr")
-
-
-def test_labels_tell_nothing_hidden():
-    state = after(*BASE)
-    assert GAME.label(state.observe(2), SPOTS["B"], "fr") == "Tuile, 2 faces"
-    assert GAME.label(state.observe(2), "-", "fr") == "1 tuile piochée"
 
 
 def weight(record):
@@ -308,6 +233,8 @@ def test_film_of_anybodys_action_from_any_seat():
 
 
 # -- worlds ----------------------------------------------------------------------------------
+
+
 def test_worlds_agree_with_what_the_seat_knows():
     for number, state in enumerate(games(3, seed=9)):
         if number % 6 or state.over:
@@ -326,15 +253,17 @@ def test_worlds_agree_with_what_the_seat_knows():
 
 
 # -- figures of the rules ---------------------------------------------------------------------------------
+
+
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_figures_play_and_the_rules_name_them_all(lang):
     shown = GAME.figures(lang)
     page = Path(GAMES["polymere"].__module__.replace(".", "/")) / f"words/rules.{lang}.md"
     text = (Path(__file__).parent.parent / page).read_text("utf-8")
-    for kind, plural in (("figure", "figures"), ("replay", "replays"), ("try", "tries")):
+    for kind, plural in (("figure", "figures"), ("replay", "replays")):
         for name in shown[plural]:
             assert f"{{{{{kind} {name}}}}}" in text
-    for replay in [*shown["replays"].values(), *shown["tries"].values()]:
+    for replay in shown["replays"].values():
         state = GAME.start(replay["options"])
         for action in replay["actions"]:
             state = state.play(action)

@@ -130,6 +130,17 @@ def test_what_changes_is_built_and_the_page_is_told(editions: live.Editions, tmp
         bound.shutdown()
 
 
+def test_what_changes_before_anybody_watches_is_built_too(editions: live.Editions, tmp_path: Path) -> None:
+    assert editions.build()
+    (tmp_path / "source" / "page.py").write_text("second")
+    watching = threading.Thread(target=editions.watch, daemon=True)
+    first = editions.stamp
+    watching.start()
+    while editions.stamp == first and watching.is_alive():
+        watching.join(0.01)
+    assert (editions.folder / "index.html").read_text().endswith("second")
+
+
 def test_what_cannot_be_built_leaves_the_edition_before(editions: live.Editions, tmp_path: Path) -> None:
     assert editions.build()
     stamp = editions.stamp

@@ -1,5 +1,6 @@
 """The tiling solo: rules, taking back, light, hints, problems, bests, and the count of all tilings."""
 
+import hashlib
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from pygames_core.games.trapezomino.filling import Solo, gap_after, written
 from pygames_core.games.trapezomino.lattice import FULL
 from pygames_core.games.trapezomino.pieces import PLACEMENTS, TEXTS
 from pygames_core.games.trapezomino.shapes import JOKER
-from pygames_core.games.trapezomino.solo import GRADES, signature, turned
+from pygames_core.games.trapezomino.solo import GRADES, frozen, signature, turned
 from pygames_core.games.trapezomino.solver import (
     Gap,
     all_tilings,
@@ -228,6 +229,19 @@ def test_a_problem_has_as_many_completions_as_it_says(kind):
 def test_days_differ():
     texts = {str(list(GAME.problem("daily", day, "fr"))[-1].options) for day in range(20250101, 20250115)}
     assert len(texts) == 14
+
+
+def test_the_problem_of_a_day_never_changes():
+    """Neither a better solver nor other grades may touch it: who plays it today finds the one of everybody."""
+    first = "\n".join(frozen()[:60])
+    assert (
+        hashlib.sha256(first.encode()).hexdigest() == "9f6910694de55d795092d463d69a009d47be090c2af6690d97f8e08d6cecc5a6"
+    )
+    *_, problem = GAME.problem("daily", 20261118, "fr")
+    numbers = [
+        f"{'*' * text.startswith('*')}{TEXTS.index(text.removeprefix('*'))}" for text in problem.options["given"]
+    ]
+    assert numbers == "216 311 876 916 1092 1679 1883 1924 2144".split()
 
 
 def test_an_unknown_problem_is_refused():

@@ -10,8 +10,7 @@
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from importlib import import_module
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -19,6 +18,7 @@ from .errors import IllegalAction, OptionsError, Refusal
 from .lesson import Lesson
 from .options import DATA, Option, Options, complete
 from .picking import Choice
+from .rooms import Rooms
 from .state import (
     Analysis,
     Challenge,
@@ -30,9 +30,9 @@ from .state import (
     Result,
     State,
     Thought,
+    Weighed,
     by_score,
 )
-from .words import Words
 
 if TYPE_CHECKING:
     from ..pictures.art import Art
@@ -40,17 +40,19 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Analysis", "Challenge", "Choice", "Feat", "Game", "IllegalAction", "Light", "Observation", "OpenObservation",
-    "Option", "Options", "OptionsError", "Problem", "Refusal", "Result", "State", "Thought", "by_score",
+    "Option", "Options", "OptionsError", "Problem", "Refusal", "Result", "State", "Thought", "Weighed", "by_score",
 ]  # fmt: skip
 
 
-class Game(ABC):
+class Game(Rooms, ABC):
     """One game: how it starts, looks, explains itself and thinks. One instance, no state.
 
     What a game shows and says stands in the rooms of its package, modules found by name: `show.py` (view, scene),
-    `steps.py` (steps, ready, listed, prompt), `speech.py` (label, explain, point_out), `film.py`, `think.py` (think,
-    analyse), `art.py` (ART), `figures.py` (of the rules page), `lessons.py` (LESSONS), `solo.py` (light, challenges,
-    problem, feat). A method here asks the function of its own name there, and is the default where there is none.
+    `steps.py` (steps, ready, listed, prompt), `speech.py` (label, because, explain, point_out), `film.py`, `think.py`
+    (think, analyse, standings), `art.py` (ART), `figures.py` (of the rules page), `lessons.py` (LESSONS), `problems.py`
+    (prove, came, looks, least, mined), `review.py` (weigh, settled, chance, CARE), `solo.py` (light,
+    challenges, problem, feat), `arrays.py` (ARRAYS). A method here, or in `Rooms`, asks the function of its own name
+    there, and is the default without it.
     """
 
     name: ClassVar[str]
@@ -84,6 +86,11 @@ class Game(ABC):
                 options[option.name] = rng.choice(values)
         return options
 
+    def mined(self, rng: Random) -> Options:
+        """The options of a game in which to look for problems."""
+        mined = self._room("problems", "mined")
+        return self.draw(mined(rng) if mined else None, rng.randrange(1 << 30))
+
     def settle(self, given: Mapping[str, Any] | None = None) -> Options:
         """Every option with a value, as records keep them: those given and what follows from them, chance at its
         first value. Games whose options depend on each other extend this; settling twice changes nothing."""
@@ -99,10 +106,6 @@ class Game(ABC):
         """Symbols, tones, styles and the cover."""
         art: Art = self._here("art", "ART")
         return art
-
-    def words(self, lang: str) -> Words:
-        """The game's sentences in a language."""
-        return Words.of(type(self).__module__, lang)
 
     def view(self, obs: Observation, lang: str) -> "View":
         """The picture as data: what `obs.seat` sees, without what it may do."""
@@ -154,6 +157,12 @@ class Game(ABC):
         label: str = self._here("speech", "label")(before, text, self.words(lang))
         return label
 
+    def because(self, obs: Observation, text: str, lang: str) -> str:
+        """Why a hint would play this, in one clause from what the seat sees; "" when there is nothing to say."""
+        because = self._room("speech", "because")
+        said: str = because(obs, text, self.words(lang)) if because else ""
+        return said
+
     def explain(self, obs: Observation, what: Sequence[str] | str, lang: str) -> str:
         """Why these taps, or this text, cannot be played, in a player's words."""
         said: str = self._here("speech", "explain")(obs, what, self.words(lang))
@@ -166,9 +175,9 @@ class Game(ABC):
         return nodes
 
     def figures(self, lang: str) -> "Figures":
-        """Figures, replays and positions to try that the rules page names."""
+        """Figures and replays that the rules page names."""
         figures = self._room("figures", "figures")
-        found: Figures = figures(self.words(lang)) if figures else {"figures": {}, "replays": {}, "tries": {}}
+        found: Figures = figures(self.words(lang)) if figures else {"figures": {}, "replays": {}}
         return found
 
     @property
@@ -195,31 +204,13 @@ class Game(ABC):
         for thought in self.think(obs, self.levels, seconds=seconds):
             yield [Analysis(text, "unknown", thought.value if text == thought.action else None) for text in legal]
 
-    # -- solo --------------------------------------------------------------------------------
-    def light(self, obs: Observation, lang: str, seconds: float = 2.0) -> Iterator[Light]:
-        """Can this still be finished? Yields at least every 30 ms, the last one decides. Nothing: no such light."""
-        light = self._room("solo", "light")
-        lights: Iterator[Light] = light(obs, self.words(lang), seconds) if light else iter(())
-        return lights
-
-    def challenges(self, lang: str) -> list[Challenge]:
-        """The kinds of problems, easiest first."""
-        challenges = self._room("solo", "challenges")
-        found: list[Challenge] = challenges(self.words(lang)) if challenges else []
-        return found
-
-    def problem(self, kind: str, seed: int, lang: str) -> Iterator[Problem | None]:
-        """The problem of this kind and seed, always the same; None, at least every 30 ms, while it is being made."""
-        if kind not in {challenge.kind for challenge in self.challenges(lang)}:
-            raise OptionsError("option-value", name="problem", value=kind[:40])
-        problems: Iterator[Problem | None] = self._here("solo", "problem")(kind, seed, self.words(lang))
-        return problems
-
-    def feat(self, state: State, lang: str) -> Feat | None:
-        """What a solo position is worth keeping among the bests of a device."""
-        feat = self._room("solo", "feat")
-        found: Feat | None = feat(state, self.words(lang)) if feat else None
-        return found
+    def standings(self, obs: Observation) -> Sequence[float]:
+        """How well each seat stands, more is better, by what `obs` may know; by default the scores of a game that hides
+        nothing."""
+        if standings := self._room("think", "standings"):
+            stand: Sequence[float] = standings(obs)
+            return stand
+        return obs.state.scores if isinstance(obs, OpenObservation) else []
 
     # -- ending ------------------------------------------------------------------------------
     def conclude(self, state: State, end: Mapping[str, Any]) -> Result:
@@ -262,31 +253,3 @@ class Game(ABC):
         if not (text.isascii() and text.isalnum()):
             raise ValueError(name)
         return text
-
-    # -- rooms -------------------------------------------------------------------------------
-    def _room(self, room: str, verb: str) -> Callable[..., Any] | None:
-        """What this game's package says in its module `room`, imported when it is first asked for."""
-        package = type(self).__module__
-        if (package, room) not in _rooms:
-            _rooms[package, room] = _imported(f"{package}.{room}")
-        found: Callable[..., Any] | None = getattr(_rooms[package, room], verb, None)
-        return found
-
-    def _here(self, room: str, verb: str) -> Any:
-        """The same, where there is no default."""
-        if (found := self._room(room, verb)) is None:
-            raise NotImplementedError(f"{type(self).__module__}/{room}.py has no {verb}")
-        return found
-
-
-_rooms: dict[tuple[str, str], Any] = {}
-
-
-def _imported(name: str) -> Any:
-    """A module, or None where there is none; what is wrong inside it is told."""
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        return None

@@ -10,11 +10,14 @@ be missing), `right` (why that was right), and one for each other code that `jud
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .errors import CodeError
 from .options import Options
 from .words import Words
+
+if TYPE_CHECKING:
+    from ..pictures.scene import Node
 
 RIGHT, WRONG, OPEN = "right", "wrong", ""
 Judge = Callable[[Any, tuple[str, ...]], str]  # the state now, what was played since the step began -> a code
@@ -26,7 +29,7 @@ class Step(NamedTuple):
 
     `judge` says OPEN while nothing is decided, RIGHT once it is done, else the code of what went wrong.
     `may`: the actions that the learner can play here, by text; None allows all. `point`: ids of the things that matter.
-    `reply`: what the other side answers; without it nobody answers.
+    `reply`: what the other side answers; without it nobody answers. `drawn`: over the board, why it was not right.
     """
 
     name: str
@@ -37,21 +40,25 @@ class Step(NamedTuple):
     may: Callable[[Any], Iterable[str]] | None = None
     point: tuple[str, ...] = ()
     reply: Reply | None = None
+    drawn: "Callable[[Any], list[Node]] | None" = None
 
 
 class Lesson(NamedTuple):
-    """One idea, in a few steps."""
+    """One idea, in a few steps. Links and devices know a step by its number: new ones come last."""
 
     name: str
     steps: tuple[Step, ...]
 
 
 class Verdict(NamedTuple):
-    """`state` is "open", "right" or "wrong"; `text` the reason; `reply` what the other side plays now, if anything."""
+    """`state` is "open", "right" or "wrong"; `text` the reason, `nodes` draw it; `reply`: the other side plays it;
+    `line` shows a mistake, action by action."""
 
     state: str
     text: str
     reply: str = ""
+    nodes: "list[Node]" = []  # noqa: RUF012  # never changed
+    line: tuple[str, ...] = ()
 
 
 def first(*actions: str) -> Judge:
@@ -92,4 +99,7 @@ def judged(words: Words, lesson: Lesson, step: Step, state: Any, played: tuple[s
     if code == OPEN:
         away = state.to_move is not None and state.to_move != step.seat
         return Verdict("open", "", step.reply(state) if away and step.reply else "")
-    return Verdict(RIGHT if code == RIGHT else WRONG, told(words, lesson, step, code))
+    text = told(words, lesson, step, code)
+    if code == RIGHT:
+        return Verdict(RIGHT, text)
+    return Verdict(WRONG, text, nodes=step.drawn(state) if step.drawn else [])

@@ -13,7 +13,7 @@ that holds it). An action with no open step left is ready: a second tap on the l
 from nowhere is tried as another instead of one made before, then as a new beginning; else it is refused.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence, Set
 from itertools import chain
 from typing import NamedTuple
 
@@ -164,3 +164,9 @@ def _surveyed(fitting: Iterable[tuple[Choice, Steps]]) -> Survey:
 def _pick(taps: Taps, now: Survey, shown: Choice | None) -> Pick:
     place = now.ready.index(shown) if shown in now.ready else 0
     return Pick(taps, place, now.ready, now.can)
+
+
+def where(choice: Choice, marked: Set[str]) -> list[str]:
+    """What is tapped where the action happens; of things that cannot be marked, what is tapped before them."""
+    steps = choice.steps if choice.ordered else choice.steps[::-1]
+    return next((found for step in steps if (found := [id for id in step if id in marked])), [])

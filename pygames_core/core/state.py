@@ -76,6 +76,26 @@ class Analysis(NamedTuple):
     exact: bool = False
 
 
+class Weighed(NamedTuple):
+    """The best action and another one, judged alike for the seat on move. `noise`: a difference up to this says
+    nothing. `exact`: looking longer changes nothing. `wins`: the best one surely wins; `alike`: so does the
+    other, whatever the points. `line`: the best action and what follows, as far as the seat may know it."""
+
+    best: str
+    value: float
+    other: float
+    noise: float = 0.0
+    exact: bool = False
+    wins: bool = False
+    alike: bool = False
+    line: tuple[str, ...] = ()
+
+    @property
+    def loss(self) -> float:
+        """What the other action gives away; equals, as far as one can tell, give away nothing."""
+        return self.value - self.other if self.value - self.other > self.noise else 0.0
+
+
 class State(ABC):
     """One position, an immutable value: equal positions under equal options are equal, whatever led to them.
 
@@ -150,6 +170,11 @@ class Observation(ABC):
     def worlds(self, rng: Random) -> State:
         """A full state consistent with what the seat knows."""
 
+    def _repr_svg_(self) -> str:
+        from ..pictures.picture import draw
+
+        return draw(self)._repr_svg_()
+
 
 class OpenObservation(Observation):
     """Nothing is hidden: the observation is the state, seen from a seat."""
@@ -174,3 +199,13 @@ def by_score(scores: Sequence[int]) -> list[list[int]]:
     return [
         [seat for seat, score in enumerate(scores) if score == value] for value in sorted(set(scores), reverse=True)
     ]
+
+
+def shared(result: Result, seat: int) -> float:
+    """What a seat has of the first place, more than an even share of it.
+
+    >>> shared(Result([[1], [0]], ""), 1), shared(Result([[0, 1], [2]], ""), 2)
+    (0.5, -0.3333333333333333)
+    """
+    first, seats = result.ranking[0], sum(map(len, result.ranking))
+    return (1 / len(first) if seat in first else 0.0) - 1 / seats

@@ -95,9 +95,9 @@ def _fact(hole: str, facts: dict[str, object], lang: str) -> str:
 
 
 def singular(value: object, lang: str) -> bool:
-    """French: 0 and 1 are singular; English: 1 alone is."""
-    number = value if isinstance(value, (int, float)) else 2
-    return abs(number) < 2 if lang == "fr" else number == 1
+    """French: 0 and 1 are singular; English: 1 alone is; as Unicode has it, which the page asks (text.js)."""
+    number = abs(value) if isinstance(value, (int, float)) else 2
+    return number < 2 if lang == "fr" else number == 1
 
 
 def _read(package: str, lang: str) -> dict[str, str]:

@@ -49,7 +49,7 @@ class Art(NamedTuple):
     def css(self, theme: str = "auto") -> str:
         """Tones and styles as CSS; theme auto follows the system unless the page says data-theme."""
         scope = f"[data-game={self.prefix}]"
-        light, dark = (self._tones(side) for side in (0, 1))
+        light, dark = self.properties()
         rules = [f"{scope}{{{dark if theme == 'dark' else light}}}"]
         if theme == "auto":
             rules.append(
@@ -64,8 +64,10 @@ class Art(NamedTuple):
             rules.append(f"{scope} .tone-{name}{{{body}}}")
         return "".join(rules) + MARKS
 
-    def _tones(self, side: int) -> str:
-        return ";".join(f"--{name}:{pair[side]}" for name, pair in self.tones.items())
+    def properties(self) -> tuple[str, str]:
+        """The tones as CSS custom properties, light and dark."""
+        light, dark = (";".join(f"--{name}:{pair[side]}" for name, pair in self.tones.items()) for side in (0, 1))
+        return light, dark
 
     def _own(self, fragment: str) -> str:
         """Common fragments refer to each other as `#-name`; here the game's prefix comes in."""

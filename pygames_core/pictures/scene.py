@@ -4,7 +4,9 @@ A scene is a list of nodes in paint order, in fixed coordinates: no text is ever
 The same nodes become the same SVG here (`to_svg`) and in the page (`web/site/board.js`).
 """
 
+from collections.abc import Callable, Iterable
 from html import escape
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 if TYPE_CHECKING:
@@ -36,12 +38,22 @@ class Node(TypedDict, total=False):
     take: int  # solo: tapping offers to take back action number `take` of the record
 
 
+class Part(TypedDict):
+    """A row of a board, or a region: how a scene is read aloud, gone through by keys, and by one or two switches."""
+
+    name: str
+    ids: list[str]  # of the nodes that lie there, in the order they are read
+
+
 class Scene(TypedDict):
     box: list[float]  # [x, y, width, height]
     nodes: list[Node]
+    parts: NotRequired[list[Part]]  # every node with `tap` stands in one, once; a film's steps need none
     tones: NotRequired[list[str]]  # styles of the art set on the whole scene: classes "tone-<name>" around the nodes
     hold: NotRequired[int]  # in a film: milliseconds that this step takes
     say: NotRequired[str]  # in a film: what the status line says meanwhile
+    wait: NotRequired[bool]  # in a film: an event, which stays until it was seen, as the end of a round
+    players: NotRequired["list[Player]"]  # in a film: the plates meanwhile, as what a round came to
 
 
 class Line(TypedDict):
@@ -54,7 +66,9 @@ class Ready(TypedDict):
 
     ghost: list[Node]  # what will lie there; a node of the scene with the same id fades
     confirm: NotRequired[str]  # the button: «Poser 3»
+    text: NotRequired[str]  # first status line; the label of the list by default
     more: NotRequired[str]  # second status line
+    say: NotRequired[str]  # said aloud besides, where only the eye tells: the cells that it covers
     hide: NotRequired[list[str]]  # other nodes of scene and tray that the preview replaces
 
 
@@ -72,6 +86,7 @@ class Prompt(TypedDict):
     text: NotRequired[str]
     more: NotRequired[str]
     nodes: NotRequired[list[Node]]
+    tray: NotRequired[Scene]  # the tray meanwhile: sorted by what was chosen
 
 
 class Player(TypedDict):
@@ -117,11 +132,22 @@ class Replay(TypedDict):
 
 
 class Figures(TypedDict):
-    """What {{figure name}}, {{replay name}} and {{try name}} mean in words/rules.<lang>.md."""
+    """What {{figure name}} and {{replay name}} mean in words/rules.<lang>.md."""
 
     figures: dict[str, Figure]
     replays: dict[str, Replay]
-    tries: dict[str, Replay]  # a position to play on from: its last step's ply
+
+
+def rows(placed: Iterable[tuple[Any, Any, str]], name: Callable[[Any], str]) -> list[Part]:
+    """The parts of a board with rows, of (row, place in it, id): rows and what lies there in their order.
+
+    >>> rows([(2, 1, "c"), (1, 2, "b"), (1, 1, "a")], lambda row: f"Row {row}")
+    [{'name': 'Row 1', 'ids': ['a', 'b']}, {'name': 'Row 2', 'ids': ['c']}]
+    """
+    return [
+        {"name": name(row), "ids": [id for *_, id in lying]}
+        for row, lying in groupby(sorted(placed), key=lambda each: each[0])
+    ]
 
 
 def number(value: float) -> str:
@@ -180,8 +206,18 @@ def _box(*sides: float) -> str:
     return " ".join(number(side) for side in sides)
 
 
-def to_svg(scene: Scene, art: "Art", theme: str = "auto", title: str = "", tray: Scene | None = None) -> str:
-    """A standalone SVG document: symbols, tones and nodes in one text, the tray below. `theme`: auto, light or dark."""
+def to_svg(
+    scene: Scene,
+    art: "Art",
+    theme: str = "auto",
+    title: str = "",
+    tray: Scene | None = None,
+    largest: float = LARGEST,
+    style: str = "",
+) -> str:
+    """A standalone SVG document: symbols, tones and nodes in one text, the tray below. `theme`: auto, light or dark.
+
+    `largest`: what its longer side is shown at, at most; `style`: rules after those of the art."""
     name = f"<title>{escape(title)}</title>" if title else ""
     x, y, width, height = scene["box"]
     body, symbols = body_svg(scene, art.prefix), used(scene)
@@ -191,12 +227,12 @@ def to_svg(scene: Scene, art: "Art", theme: str = "auto", title: str = "", tray:
         body += f'<g transform="{below}">{body_svg(tray, art.prefix)}</g>'
         symbols |= used(tray)
         width, height = max(width, wide), height + high
-    shown = min(1, LARGEST / max(width, height))
+    shown = min(1, largest / max(width, height))
     size = f'width="{number(shown * width)}" height="{number(shown * height)}"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_box(x, y, width, height)}" {size} '
         f'data-game="{art.prefix}">{name}'
-        f"<style>{art.css(theme)}</style>{art.sprite(symbols)}{body}</svg>"
+        f"<style>{art.css(theme)}{style}</style>{art.sprite(symbols)}{body}</svg>"
     )
 
 

@@ -26,10 +26,12 @@ def alphabeta(
     max_depth: int = 64,
     every: bool = False,
     table: Table | None = None,
+    watch: Move = None,
 ) -> Iterator[Found]:
     """Deepen until the value is proved or the budget spent.
 
-    `every`: give every root move its own value in `rows` (slower: the root's window stays open).
+    `every`: give every root move its own value in `rows` (slower: the root's window stays open). `watch`: this root
+    move alone, tried first, also where `order` leaves it out.
     `table`: kept between searches of one game by one seat; else a fresh one. `exact` is true when all rests on
     ends of the game.
 
@@ -38,7 +40,7 @@ def alphabeta(
     >>> found.move, [(row.move, row.value) for row in found.rows]
     (2, [(2, 1), (1, -1), (3, -1)])
     """
-    return _Walk(core, budget, evaluate, order, final, {} if table is None else table, every).run(max_depth)
+    return _Walk(core, budget, evaluate, order, final, {} if table is None else table, every, watch).run(max_depth)
 
 
 class _Frame(Frame):
@@ -63,9 +65,10 @@ class _Walk(Walk[_Frame]):
         final: Evaluate,
         table: Table,
         every: bool,
+        watch: Move,
     ) -> None:
         super().__init__(core, budget, order)
-        self.evaluate, self.final, self.table, self.every = evaluate, final, table, every
+        self.evaluate, self.final, self.table, self.every, self.watch = evaluate, final, table, every, watch
         self.me = core.to_move
         self.killers: dict[int, Move] = {}
 
@@ -99,7 +102,14 @@ class _Walk(Walk[_Frame]):
 
     def begin(self, depth: int) -> _Frame:
         key = self.core.key()
-        return self.expand(_Frame(key, depth, -INFINITY, INFINITY, True), self.table.get(key))
+        root = self.expand(_Frame(key, depth, -INFINITY, INFINITY, True), self.table.get(key))
+        if self.watch is not None:
+            root.moves = [self.watch, *(move for move in root.moves if move != self.watch)]
+        return root
+
+    def told(self, frame: _Frame) -> bool:
+        """The move just tried gets its own value in the rows."""
+        return frame is self.root and (self.every or frame.moves[frame.next - 1] == self.watch)
 
     def enter(self, parent: _Frame) -> _Frame | tuple[float, bool]:
         core = self.core
@@ -109,7 +119,7 @@ class _Walk(Walk[_Frame]):
         if depth == 0:
             return self.evaluate(core, self.me), True
         lo, hi = parent.lo, parent.hi
-        if self.every and parent is self.root:
+        if self.told(parent):
             lo, hi = -INFINITY, INFINITY
         key = core.key()
         entry = self.table.get(key)
@@ -136,7 +146,7 @@ class _Walk(Walk[_Frame]):
     def fold(self, frame: _Frame, value: float, unproved: bool) -> None:
         move = frame.moves[frame.next - 1]
         frame.open |= unproved
-        if self.every and frame is self.root:
+        if self.told(frame):
             self.rows.append(Row(move, value, not unproved))
         if frame.maximise and value > frame.best:
             frame.best, frame.move = value, move

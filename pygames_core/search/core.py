@@ -66,6 +66,8 @@ class Found(NamedTuple):
     depth: int = 0
     exact: bool = False
     rows: tuple[Row, ...] = ()  # the moves judged so far, best first
+    means: tuple[float, ...] = ()  # what each seat got on the mean, where a search plays to the end; `walks` of them
+    walks: int = 0
 
 
 def final_margin(core: Core, me: int) -> float:

@@ -69,6 +69,7 @@ class _Tree:
         self.core, self.budget, self.rng, self.explore = core, budget, rng, explore
         self.rewards, self.priors, self.pick, self.evaluate, self.horizon = rewards, priors, pick, evaluate, horizon
         self.root = _Node(None, core.to_move, 1.0)
+        self.sums: list[float] = []
         self.open(self.root)
 
     def found(self) -> Found:
@@ -83,8 +84,9 @@ class _Tree:
         if not rows:
             assert self.root.moves
             return Found(self.root.moves[0], nodes=self.budget.nodes)
-        line = self.line()
-        return Found(rows[0].move, rows[0].value, line, self.budget.nodes, len(line), False, rows)
+        line, walks = self.line(), self.root.visits
+        means = tuple(total / walks for total in self.sums)
+        return Found(rows[0].move, rows[0].value, line, self.budget.nodes, len(line), False, rows, means, walks)
 
     def line(self) -> tuple[Move, ...]:
         moves = []
@@ -120,6 +122,7 @@ class _Tree:
         rewards = self.evaluate(core) if self.evaluate and not core.over else self.rewards(core)
         for _ in range(len(path) - 1 + played):
             core.undo()
+        self.sums = [total + reward for total, reward in zip(self.sums or [0.0] * len(rewards), rewards, strict=True)]
         for node in path:
             node.visits += 1
             node.total += rewards[node.seat]

@@ -1,28 +1,20 @@
 """What the page asks, op by op: each reads its arguments and answers in one of the shapes of `shapes.py`."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..core import lesson
-from ..core.errors import CodeError, IllegalAction, Refusal
-from ..core.game import Analysis, Thought
+from ..core.errors import CodeError
 from ..core.picking import Choice, Pick, one_tap_each
 from ..core.record import Record
-from ..core.words import Words
-from . import link
+from . import posing, sending
 from .args import Args, BadRequest
 from .session import Session
 
+FORWARD, BACK = True, "back"  # films: the action that led here, or the one after taken back
+
 if TYPE_CHECKING:  # the engine runs without them
     from . import shapes as to
-
-
-def told(refusal: Refusal, words: Words) -> "to.Told":
-    """The refusal as the player reads it, with the rule behind a broken code."""
-    text = words.refusal(refusal.code, refusal.facts)
-    if isinstance(refusal.__cause__, Refusal):
-        text += " " + words.refusal(refusal.__cause__.code, refusal.__cause__.facts)
-    return {"code": refusal.code, "text": text}
 
 
 # -- ops that answer at once -----------------------------------------------------------------------
@@ -39,12 +31,12 @@ def draw(args: Args) -> "to.Recorded":
 
 def view(args: Args) -> "to.Position":
     session, ply = args.session, args.ply
-    return shown(session, ply, args.viewer(session, ply), args.lang, bool(args.data.get("film")))
+    return shown(session, ply, args.viewer(session, ply), args.lang, args.data.get("film"))
 
 
 def play(args: Args) -> "to.Played":
     after = args.session.then(args.text("text"))
-    picture = shown(after, after.plies, args.viewer(after, after.plies), args.lang, film=True)
+    picture = shown(after, after.plies, args.viewer(after, after.plies), args.lang, film=FORWARD)
     film = picture.pop("film")
     return {"record": after.record.data, "film": film, "view": picture}
 
@@ -160,7 +152,7 @@ def judge(args: Args) -> "to.Judged":
         raise BadRequest
     played = session.record.actions[given:]
     verdict = lesson.judged(session.game.words(args.lang), of, step, session.state(), played)
-    return {"state": verdict.state, "text": verdict.text, "reply": verdict.reply}
+    return {"state": verdict.state, "text": verdict.text, "reply": verdict.reply, "nodes": verdict.nodes}
 
 
 def feat(args: Args) -> "to.Best | None":
@@ -168,29 +160,19 @@ def feat(args: Args) -> "to.Best | None":
     return {"table": found.table, "rank": list(found.rank), "text": found.text, "key": found.key} if found else None
 
 
-def encode(args: Args) -> "to.Code":
-    return {"code": link.encode(args.session.record, args.ply, args.data.get("by_link") is True)}
+def tale(args: Args) -> "to.Story":
+    """How a game that is over went, and where it turned."""
+    session, words = args.session, args.words()
+    shape, ply = session.tale()
+    turn: to.Turn | None = None
+    if ply is not None:
+        who, label = f"{{s{session.to_move(ply - 1)}}}", session.log(None, args.lang)[ply - 1]
+        key = "tale.turn.last" if ply == session.plies else "tale.turn"
+        turn = {"ply": ply, "text": words(key, ply=ply, who=who, label=label)}
+    return {"text": words(f"tale.{shape}") if shape else "", "turn": turn}
 
 
-def decode(args: Args) -> "to.Decoded":
-    """A damaged code still gives its legal beginning, and says what is wrong."""
-    by_link = link.by_link(args.text("code"))
-    try:
-        record, ply = link.read(args.text("code"), args.game.name)
-        return {"record": record.data, "ply": ply, "by_link": by_link, "problem": None}
-    except CodeError as error:
-        beginning = error.beginning
-        if not isinstance(beginning, Record):
-            beginning = None
-        return {
-            "record": beginning and beginning.data,
-            "ply": len(beginning.actions) if beginning else 0,
-            "by_link": by_link,
-            "problem": told(error, args.words()),
-        }
-
-
-def shown(session: Session, ply: int, seat: int | None, lang: str, film: bool = False) -> "to.Position":
+def shown(session: Session, ply: int, seat: int | None, lang: str, film: object = None) -> "to.Position":
     """The view of `ply` and what the page must know around it."""
     labels = session.log(seat, lang)
     rows = zip(session.record.actions, labels, strict=True)
@@ -218,7 +200,8 @@ def shown(session: Session, ply: int, seat: int | None, lang: str, film: bool = 
         "seats": session.seats,
     }
     if film:
-        picture["film"] = session.film(seat, lang, picture["scene"], ply)
+        show = session.rewound if film == BACK else session.film
+        picture["film"] = show(seat, lang, picture["scene"], ply)
     return picture
 
 
@@ -235,92 +218,9 @@ def offered(session: Session, ply: int, seat: int | None, lang: str) -> "to.Offe
     return offer
 
 
-# -- ops that take time: generators of notes, the last one is the answer --------------------------------
-
-
-def unsettled(thought: Thought) -> bool:
-    """A search that has nothing to say yet."""
-    return not thought.action and thought.take is None
-
-
-def think(args: Args) -> "Iterator[to.Plan | None]":
-    session, level = args.session, args.whole("level") or 1
-    if not 1 <= level <= session.game.levels:
-        raise BadRequest
-    hides = session.state().hides
-    for thought in session.think(level, args.whole("seed") or 1, args.seconds()):
-        yield (
-            None
-            if unsettled(thought)
-            else {
-                "action": thought.action,
-                "label": session.label(thought.action, None, args.lang) if thought.action else "",
-                "value": thought.value,
-                "line": [] if hides else list(thought.line),
-                "nodes": thought.nodes,
-            }
-        )
-
-
-def hint(args: Args) -> "Iterator[to.Advice | None]":
-    session = args.session
-    if args.seat != session.to_move():
-        raise IllegalAction("over" if session.over() else "not-your-turn")
-    for thought in session.hint():
-        yield None if unsettled(thought) else advice(thought, args)
-
-
-def advice(thought: Thought, args: Args) -> "to.Advice":
-    """An action with the taps that make it and the things where it happens; or one to take back."""
-    session = args.session
-    if thought.take is not None and not thought.action:
-        text = session.record.actions[thought.take]
-        return {"a": "", "take": thought.take, "label": session.label(text, args.seat, args.lang, thought.take)}
-    choices = session.choices(args.seat)
-    choice = choices.choice(thought.action) or Choice(thought.action)
-    taps = one_tap_each(choice)
-    ready = [each.action for each in choices.survey(tuple(taps)).ready] if taps else []
-    return {
-        "a": choice.action,
-        "taps": taps,
-        "place": ready.index(choice.action) if choice.action in ready else 0,
-        "where": list(choice.steps[0 if choice.ordered else -1]) if choice.steps else [],
-        "label": session.listed(choice.action, args.lang)["label"],
-    }
-
-
-def light(args: Args) -> "Iterator[to.Lit]":
-    for verdict in args.session.light(args.lang):
-        yield {"verdict": verdict.verdict, "text": verdict.text}
-
-
-def problem(args: Args) -> "Iterator[to.Puzzle | None]":
-    for found in args.game.problem(args.text("kind"), args.whole("seed") or 0, args.lang):
-        if found is None:
-            yield None
-            continue
-        record = Record.new(args.game.name, found.options)._replace(actions=tuple(found.actions))
-        yield {"record": record.data, "title": found.title, "text": found.text}
-
-
-def analyse(args: Args) -> "Iterator[to.Rows]":
-    session = args.session
-    if args.seat != session.to_move():
-        raise IllegalAction("over" if session.over() else "not-your-turn")
-    labels = {text: session.listed(text, args.lang)["label"] for text in session.mover().legal()}
-    for rows in session.analyse():
-        yield {"rows": [judged(row, labels.get(row.action, row.action)) for row in rows]}
-
-
-def judged(row: Analysis, label: str) -> "to.Row":
-    return {"a": row.action, "label": label, "verdict": row.verdict, "value": row.value, "exact": row.exact}
-
-
 CALLS: dict[str, Callable[[Args], Mapping[str, Any] | None]] = {
     "draw": draw, "view": view, "tap": tap, "moves": moves, "play": play, "take": take, "explain": explain,
-    "lessons": lessons, "lesson": begun, "judge": judge, "challenges": challenges, "feat": feat,
-    "encode": encode, "decode": decode,
-}  # fmt: skip
-TASKS: dict[str, Callable[[Args], Iterator[Mapping[str, Any] | None]]] = {
-    "think": think, "hint": hint, "light": light, "problem": problem, "analyse": analyse,
+    "lessons": lessons, "lesson": begun, "judge": judge, "pose": posing.pose, "challenges": challenges, "feat": feat,
+    "tale": tale,
+    "encode": sending.encode, "decode": sending.decode,
 }  # fmt: skip

@@ -1,6 +1,6 @@
 """The arguments of an op, read with suspicion: whatever a page sends, what comes out is what the engine can use."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .. import GAMES
 from ..core import lesson
@@ -11,12 +11,23 @@ from ..core.record import Record, known
 from ..core.words import HOUSE, LANGUAGES, Words
 from .session import Session
 
+if TYPE_CHECKING:  # the engine runs without them
+    from . import shapes as to
+
 
 class BadRequest(Refusal):
     """The page asked for something that makes no sense."""
 
     def __init__(self) -> None:
         super().__init__("request")
+
+
+def told(refusal: Refusal, words: Words) -> "to.Told":
+    """The refusal as the player reads it, with the rule behind a broken code."""
+    text = words.refusal(refusal.code, refusal.facts)
+    if isinstance(refusal.__cause__, Refusal):
+        text += " " + words.refusal(refusal.__cause__.code, refusal.__cause__.facts)
+    return {"code": refusal.code, "text": text}
 
 
 class Args:
@@ -45,6 +56,12 @@ class Args:
         if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
             raise BadRequest
         return value
+
+    def number(self, name: str) -> float:
+        value = self.data.get(name)
+        if isinstance(value, bool) or not isinstance(value, (int, float)) or not abs(value) <= 1000:
+            raise BadRequest
+        return float(value)
 
     def seconds(self) -> float | None:
         value = self.data.get("seconds")
@@ -87,13 +104,14 @@ class Args:
 
     def viewer(self, session: Session, ply: int) -> int | None:
         """Who looks: `seat`; of several people at one device (`here`) the one on move, where things are hidden
-        only if it is `seat`, who holds the device."""
+        only if it is `seat`, who holds the device, or if all is `open` between them."""
         here, holds = self.data.get("here"), self.seat
         if here is None:
             return holds
         to_move = session.to_move(ply)
         sits = isinstance(here, list) and to_move in here
-        return to_move if sits and (to_move == holds or not session.state(ply).hides) else None
+        seen = to_move == holds or self.data.get("open") is True or not session.state(ply).hides
+        return to_move if sits and seen else None
 
     @property
     def ply(self) -> int:

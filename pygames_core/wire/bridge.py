@@ -16,8 +16,9 @@ from typing import Any
 from ..core.errors import CodeError, Refusal
 from ..core.record import read_json
 from ..core.words import HOUSE, Words
-from .answers import CALLS, TASKS, told
-from .args import Args, BadRequest
+from .answers import CALLS
+from .args import Args, BadRequest, told
+from .tasks import TASKS
 
 LONGEST_REQUEST = 1 << 18
 STEP = 0.015  # seconds that a step works before it answers; one slice more may come on top

@@ -10,8 +10,9 @@ True
 
 A code is `1/<ply>/<options>/<actions>/e`, or `1z/<base64url of the raw deflate of the part between>/e`
 where that is shorter. Options at their default are left out; `end` and `rules` stand among them. A game between
-players far apart closes with `e-link` instead of `e`: readers that do not know the mark pass over it. Reading is
-total: whatever the text, a record or a CodeError that names what is wrong.
+players far apart closes with `e-link` instead of `e`, and `~` with the players' names may follow, a line each, in
+base64url; last comes a branch, if there is one (`branch.py`): readers that do not know these marks pass over them.
+Reading is total: whatever the text, a record or a CodeError that names what is wrong.
 """
 
 import json
@@ -29,30 +30,40 @@ from ..core.record import LONGEST_TEXT, Record, broken, known, made, read_json, 
 LONGEST_CODE = 4096
 
 PLAIN, SHORT = "1", "1z"  # the formats
-CLOSING, BY_LINK = "e", "-link"
+CLOSING, BY_LINK, NAMED = "e", "-link", "~"
+LONGEST_NAME, MOST_NAMES = 40, 6
 OUT = str.maketrans("<>*", "_~.")
 IN = str.maketrans("_~.", "<>*")
 SPEAKABLE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-,:<>*")
 JSON_MARK = "."  # before a structured option that its game does not pack; no base64 begins so
 
 
-def encode(record: Record, ply: int | None = None, by_link: bool = False) -> str:
+def encode(
+    record: Record, ply: int | None = None, by_link: bool = False, names: Sequence[str] = (), branch: str = ""
+) -> str:
     """The code of a legal record; `ply` is what its reader is shown first, by default the end.
 
-    `by_link`: who reads it plays the seat to move, the others play elsewhere.
+    `by_link`: who reads it plays the seat to move, the others play elsewhere; `names` are theirs, "" for none.
+    `branch` is what `branch.written` made of one.
     """
     shown = len(record.actions) if ply is None else ply
-    text = f"{shown}/{_options_text(record)}/{_actions_text(record.actions)}"
+    text = f"{shown}/{_options_text(record)}/{actions_text(record.actions)}"
     if len(text) > LONGEST_TEXT:
         raise CodeError("code-too-long")
-    closing = CLOSING + BY_LINK * by_link
-    code = min(f"{PLAIN}/{text}/{closing}", f"{SHORT}/{_deflated(text)}/{closing}", key=len)
+    closing = CLOSING + BY_LINK * by_link + _names_text(names) * by_link + branch
+    code = min(f"{PLAIN}/{text}/{closing}", f"{SHORT}/{deflated(text)}/{closing}", key=len)
     if len(code) > LONGEST_CODE:
         raise CodeError("code-too-long")
     return code
 
 
-def _actions_text(actions: Sequence[str]) -> str:
+def _names_text(names: Sequence[str]) -> str:
+    lines = [" ".join(name.split())[:LONGEST_NAME] for name in names[:MOST_NAMES]]
+    return NAMED + _base64("\n".join(lines).encode()) if any(lines) else ""
+
+
+def actions_text(actions: Sequence[str]) -> str:
+    """Actions as a code has them."""
     for action in actions:
         if not action or not SPEAKABLE.issuperset(action):
             raise CodeError("code-format")
@@ -90,7 +101,8 @@ def _end_text(end: Mapping[str, Any]) -> str:
     return end["by"] if "seat" not in end else f"{end['by']},{end['seat']}"
 
 
-def _deflated(text: str) -> str:
+def deflated(text: str) -> str:
+    """A text as short as it becomes, in the signs of a code."""
     from zlib import DEFLATED, compressobj
 
     packer = compressobj(9, DEFLATED, -15)
@@ -132,12 +144,30 @@ def decode(game: str, code: str) -> tuple[Record, int]:
 
 def by_link(text: str) -> bool:
     """Whether a code, or an address that holds one, is marked as of players far apart. Any other text is not."""
+    return closing_of(text).startswith(CLOSING + BY_LINK)
+
+
+def names(text: str) -> list[str]:
+    """The names of the players that a code of players far apart tells, by seat; [] when it tells none."""
+    mark, _, packed = closing_of(text).partition(NAMED)
+    end = next((at for at, sign in enumerate(packed) if not (sign.isalnum() or sign in "-_")), len(packed))
+    if mark != CLOSING + BY_LINK or not end:
+        return []
+    try:
+        lines = _unbase64(packed[:end]).decode().split("\n")
+    except (CodeError, UnicodeDecodeError):
+        return []
+    return [line[:LONGEST_NAME] for line in lines[:MOST_NAMES]]
+
+
+def closing_of(text: str) -> str:
+    """What stands where a code closes, marks and all; "" when nothing does."""
     try:
         version, *fields = _cleaned(text).split("/")
     except CodeError:
-        return False
-    closing = {PLAIN: 3, SHORT: 1}.get(version)
-    return closing is not None and any(tail.startswith(CLOSING + BY_LINK) for tail in fields[closing : closing + 1])
+        return ""
+    closing = {PLAIN: 3, SHORT: 1}.get(version, len(fields))
+    return "".join(fields[closing : closing + 1])
 
 
 def read(text: str, game: str | None = None) -> tuple[Record, int]:
@@ -190,18 +220,19 @@ def unpacked(code: str) -> Text:
         return _fields(rest)
     if version == SHORT:
         packed, slash, tail = rest.partition("/")
-        return _fields(*_inflated(packed, bool(slash) and _closes(tail)))
+        whole = bool(slash) and _closes(tail)
+        return _fields(inflated(packed, whole), True, whole)
     if version[:1].isdecimal() and version.isascii() and version.isalnum():
         raise CodeError("code-newer")
     raise CodeError("code-format")
 
 
-def _fields(text: str, inflated: bool = False, whole: bool = False) -> Text:
-    """Fields of `ply/options/actions[/e]`; inflated text has no closing of its own."""
+def _fields(text: str, packed: bool = False, whole: bool = False) -> Text:
+    """Fields of `ply/options/actions[/e]`; what was packed has no closing of its own."""
     parts = text.split("/")
-    if inflated and len(parts) > 3:
+    if packed and len(parts) > 3:
         raise CodeError("code-format")
-    if not inflated:
+    if not packed:
         whole = len(parts) > 3 and _closes("/".join(parts[3:]))
         if len(parts) > 3 and not whole and parts[3]:
             raise CodeError("code-format")
@@ -215,23 +246,24 @@ def _closes(tail: str) -> bool:
     return tail[:1] == CLOSING and not tail[1:2].isalnum()
 
 
-def _inflated(packed: str, whole: bool) -> tuple[str, bool, bool]:
+def inflated(packed: str, whole: bool = True, longest: int = LONGEST_TEXT) -> str:
+    """What `deflated` made short; of a cut one, what is sure of it."""
     from zlib import decompressobj
     from zlib import error as DeflateError
 
     data = _unbase64(packed, whole)
     unpacker = decompressobj(-15)
     try:
-        text = unpacker.decompress(data, LONGEST_TEXT + 1)
+        text = unpacker.decompress(data, longest + 1)
     except DeflateError as error:
         raise CodeError("code-damaged") from error
-    if len(text) > LONGEST_TEXT:
+    if len(text) > longest:
         raise CodeError("code-long")
     if whole and (not unpacker.eof or unpacker.unused_data):
         raise CodeError("code-damaged")
     if not text.isascii():
         raise CodeError("code-damaged")
-    return text.decode("ascii"), True, whole
+    return text.decode("ascii")
 
 
 def _unbase64(text: str, whole: bool = True) -> bytes:
@@ -256,12 +288,17 @@ def _record(name: str, text: Text) -> tuple[Record, int | None]:
     if not (rules.isascii() and rules.isdecimal() and len(rules) < 4):
         raise CodeError("code-rules", rules=rules[:10])
     options = {key: _read_value(game, key, value) for key, value in fields.items()}
-    actions = text.actions.translate(IN).split(";") if text.actions else []
+    actions = actions_of(text.actions or "")
     if not text.closed and actions:
         actions.pop()  # perhaps only half of it is there
     record = made(name, options, actions, end if text.whole else None, int(rules))
     ply = int(text.ply) if text.ply.isascii() and text.ply.isdecimal() and len(text.ply) < 6 else None
     return record, ply if ply is not None and ply <= len(actions) else None
+
+
+def actions_of(text: str) -> list[str]:
+    """What `actions_text` wrote."""
+    return text.translate(IN).split(";") if text else []
 
 
 def _option_fields(text: str) -> Iterator[tuple[str, str]]:

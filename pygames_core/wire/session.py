@@ -16,6 +16,7 @@ from ..core.game import Analysis, Game, Light, Observation, Result, State, Thoug
 from ..core.lesson import Step
 from ..core.picking import Choice, Choices, Pick
 from ..core.record import Record, replay
+from ..core.tale import Tale, tale
 from ..pictures.scene import Line, Listed, Node, Prompt, Ready, Scene, View
 
 KEPT = 4
@@ -67,6 +68,11 @@ def _line(record: Record) -> _Line:
     _lines.append(line)
     del _lines[:-KEPT]
     return line
+
+
+def forget() -> None:
+    """Keep no position: the next question replays its record."""
+    _lines.clear()
 
 
 class Session:
@@ -126,6 +132,12 @@ class Session:
                 player["score"] = str(score)
         return view
 
+    def marked(self, seat: int | None, lang: str) -> set[str]:
+        """The things in sight that bear marks."""
+        view = self.view(seat, lang)
+        pictures = [view["scene"], *([view["tray"]] if "tray" in view else [])]
+        return {node["id"] for scene in pictures for node in scene["nodes"] if "id" in node and "halo" in node}
+
     def _closing(self, result: Result, lang: str) -> Line:
         """Who wins, and how people ended it."""
         words = self.game.words(lang)
@@ -143,6 +155,12 @@ class Session:
         before, after = (self.state(at).observe(seat) for at in (here - 1, here))
         steps = self.game.film(before, self.record.actions[here - 1], after, lang)
         return [*steps[:-1], {**steps[-1], **scene}]
+
+    def rewound(self, seat: int | None, lang: str, scene: Scene, ply: int) -> list[Scene]:
+        """The action after `ply` taken back, without a word; the last step is `scene`."""
+        steps = self.film(seat, lang, scene, ply + 1)[:-1] if ply < self.plies else []
+        silent: list[Scene] = [{**step, "say": ""} for step in reversed(steps)]
+        return [*silent, scene]
 
     def log(self, seat: int | None, lang: str) -> list[str]:
         """A label for each action played, as `seat` may read it."""
@@ -186,6 +204,13 @@ class Session:
     def prompt(self, taps: Sequence[str], lang: str) -> Prompt | None:
         """What is said and drawn once the seat on move has made these taps."""
         return self.game.prompt(self.mover(), taps, lang) if taps else None
+
+    def tale(self) -> Tale:
+        """How a game of several that the rules have ended went, by what everybody saw."""
+        result = self.state().result
+        if result is None or self.seats < 2:
+            return Tale("", None)
+        return tale([self.game.standings(state.observe(None)) for state in self._states], result.ranking)
 
     # -- what is asked -----------------------------------------------------------------------
     def then(self, text: str) -> "Session":

@@ -1,14 +1,17 @@
 """What crosses to the page, as types: what each op of `bridge.py` is asked, and what it answers.
 
 Only type checkers and the build read this module (`web/build/shapes.py` writes `web/site/shapes.d.ts` from it), never
-the engine as it runs: what an op answers is the annotation of its function in `answers.py`, which mypy holds it to.
-Shapes of pictures are in `pictures/scene.py`.
+the engine as it runs: what an op answers is the annotation of its function in `answers.py` or `tasks.py`, which mypy
+holds it to. Shapes of pictures are in `pictures/scene.py`.
 """
 
 from typing import Any, NotRequired, TypedDict
 
 from ..core.record import RecordData
 from ..pictures.scene import Node, Prompt, Ready, Scene, View
+from .shapes_review import Known, Lost, Retried, Reviewed, Stood
+
+__all__ = ["Known", "Lost", "Retried", "Reviewed", "Stood"]  # those of reviews are looked up here like all others
 
 
 class Button(TypedDict):
@@ -126,6 +129,11 @@ class Judged(TypedDict):
     state: str
     text: str
     reply: str
+    nodes: list[Node]
+
+
+class Proved(Judged):
+    line: list[str]  # what refutes a mistake, action by action
 
 
 class Kind(TypedDict):
@@ -146,6 +154,18 @@ class Best(TypedDict):
     key: str
 
 
+class Turn(TypedDict):
+    ply: int
+    text: str
+
+
+class Story(TypedDict):
+    """A game that is over: how it went, "" when nothing stands out; where it turned."""
+
+    text: str
+    turn: Turn | None
+
+
 class Code(TypedDict):
     code: str
 
@@ -155,10 +175,19 @@ class Told(TypedDict):
     text: str
 
 
+class Branch(TypedDict):
+    """What was tried beside a game: where it leaves it, and what is played from there on."""
+
+    ply: int
+    actions: list[str]
+
+
 class Decoded(TypedDict):
     record: RecordData | None
     ply: int
     by_link: bool
+    names: list[str]  # of the players of a game by link, by seat; "" for none
+    branch: Branch | None
     problem: Told | None
 
 
@@ -176,6 +205,7 @@ class Advice(TypedDict):
     a: str
     label: str
     take: NotRequired[int]
+    why: NotRequired[str]  # in one clause; "" when there is nothing to say
     taps: NotRequired[list[str]]
     place: NotRequired[int]
     where: NotRequired[list[str]]
@@ -221,6 +251,8 @@ class OfRecord(TypedDict):
     lang: str
     record: RecordData
     lesson: NotRequired[LessonStep]
+    problem: NotRequired[str]  # a line of the published file
+    moment: NotRequired[Known]
 
 
 class OfSeat(OfRecord):
@@ -234,13 +266,15 @@ class ToDraw(OfGame):
 
 class ToView(OfSeat):
     ply: NotRequired[int]
-    film: NotRequired[bool]
+    film: NotRequired[bool | str]  # true: the action that led here; "back": the one after, taken back
     here: NotRequired[list[int]]
+    open: NotRequired[bool]  # nothing is secret between those who are here
 
 
 class ToPlay(OfSeat):
     text: str
     here: NotRequired[list[int]]
+    open: NotRequired[bool]
 
 
 class ToExplain(OfSeat):
@@ -254,6 +288,10 @@ class ToTap(OfSeat):
     once: NotRequired[bool]
 
 
+class ToReview(OfSeat):
+    seconds: NotRequired[float]
+
+
 class ToTake(OfSeat):
     n: int
 
@@ -262,9 +300,15 @@ class ToBegin(OfGame):
     lesson: LessonStep
 
 
+class ToPose(OfGame):
+    problem: str
+
+
 class ToEncode(OfRecord):
     ply: NotRequired[int]
     by_link: NotRequired[bool]
+    names: NotRequired[list[str]]
+    branch: NotRequired[list[str]]  # all that was played beside the game, from its first action on
 
 
 class ToDecode(OfGame):
@@ -284,7 +328,9 @@ class ToSet(OfGame):
 
 ASKED: dict[str, type] = {
     "draw": ToDraw, "view": ToView, "play": ToPlay, "tap": ToTap, "moves": OfSeat, "take": ToTake, "explain": ToExplain,
-    "lessons": OfGame, "lesson": ToBegin, "judge": OfRecord, "challenges": OfGame, "feat": OfRecord,
+    "lessons": OfGame, "lesson": ToBegin, "judge": OfRecord, "pose": ToPose, "challenges": OfGame, "feat": OfRecord,
+    "tale": OfRecord,
     "encode": ToEncode, "decode": ToDecode,
-    "think": ToThink, "hint": OfSeat, "light": OfRecord, "problem": ToSet, "analyse": OfSeat,
+    "think": ToThink, "hint": OfSeat, "light": OfRecord, "problem": ToSet, "prove": OfRecord, "analyse": OfSeat,
+    "review": ToReview, "retry": OfRecord,
 }  # fmt: skip

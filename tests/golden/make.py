@@ -1,6 +1,6 @@
 """Golden records and links: what was once right, or once published, stays so.
 
-`python3 tests/golden/make.py` adds what is missing (a game without records, a format without links) and says which
+`python3 tests/golden/make.py` adds what is missing (a choice without records, a format without links) and says which
 facts of generated records have changed; `--accept` writes these. With names of games, those alone are looked at.
 Records and links that came from outside are never rewritten: their facts come from elsewhere, and their test must
 fail when the rules do.
@@ -10,6 +10,7 @@ import hashlib
 import json
 import sys
 from collections.abc import Iterable
+from itertools import count, islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,6 +21,7 @@ sys.path.insert(0, str(HERE.parent.parent))
 from pygames_core import GAMES  # noqa: E402
 from pygames_core.core.game import Game, State  # noqa: E402
 from pygames_core.core.record import Record, replay  # noqa: E402
+from pygames_core.wire.branch import Branch, written  # noqa: E402
 from pygames_core.wire.link import BY_LINK, PLAIN, SHORT, encode  # noqa: E402
 
 GENERATED = "random game, seed "
@@ -63,13 +65,19 @@ def variants(game: Game) -> list[Json]:
     return found
 
 
-def generated(game: Game) -> list[Json]:
-    rows = []
-    for at, chosen in enumerate(variants(game)):
-        for seed in range(at * PER_CHOICE, (at + 1) * PER_CHOICE):
+def generated(game: Game, rows: list[Json]) -> list[Json]:
+    """Games of every choice that no generated row shows yet; seeds go on where they stopped."""
+    remembered = [row for row in rows if row["origin"].startswith(GENERATED)]
+    missing = [
+        chosen for chosen in variants(game) if not any(chosen.items() <= row["options"].items() for row in remembered)
+    ]
+    seeds = count(len(remembered))
+    added = []
+    for chosen in missing:
+        for seed in islice(seeds, PER_CHOICE):
             record, state = random_record(game, chosen, seed)
-            rows.append({"origin": f"{GENERATED}{seed}", **played(record), **facts(state)})
-    return rows
+            added.append({"origin": f"{GENERATED}{seed}", **played(record), **facts(state)})
+    return added
 
 
 def played(record: Record) -> Json:
@@ -91,16 +99,16 @@ def records(name: str, accept: bool) -> bool:
             fine = False
             print(f"{name}: {row['origin']} has changed: {[key for key in now if now[key] != row.get(key)]}")
             rows[at] = now
-    if not any(row["origin"].startswith(GENERATED) for row in rows):
-        rows += generated(game)
-        fine = accept = True
+    if added := generated(game, rows):
+        rows += added
+        accept = True
     if accept:
         write(file, rows)
     return fine or accept
 
 
 def links(names: Iterable[str]) -> None:
-    """Add links for a game and format that has none, then one of each as players far apart send them."""
+    """Add links for a game and format that has none, then one of each as players far apart send them, then branches."""
     file = HERE / "links.json"
     rows = json.loads(file.read_text("utf-8")) if file.exists() else []
     for name in names:
@@ -110,7 +118,25 @@ def links(names: Iterable[str]) -> None:
             found = [row for row in rows if row["game"] == name and row["code"].startswith(f"{version}/")]
             if found and not any("by_link" in row for row in found):
                 rows.append({**found[0], "code": found[0]["code"] + BY_LINK, "by_link": True})
+            if found and not any("branch" in row for row in found):
+                rows += [branched(row, at) for at, row in enumerate(found) if row in (found[-1], longest(found))]
     write(file, rows)
+
+
+def longest(rows: list[Json]) -> Json:
+    return max(rows, key=lambda row: len(row["actions"]))
+
+
+def branched(row: Json, seed: int) -> Json:
+    """The same link with a branch that leaves in the middle of the game."""
+    rng, ply = Random(seed), len(row["actions"]) // 2
+    record = Record.new(row["game"], row["options"])._replace(actions=tuple(row["actions"]), end=row["end"])
+    state, actions = replay(record.upto(ply))[ply], []
+    while len(actions) < 6 and (legal := state.legal()):
+        actions.append(rng.choice(legal))
+        state = state.play(actions[-1])
+    code = row["code"] + written(record, Branch(ply, tuple(actions)))
+    return {**row, "code": code, "branch": {"ply": ply, "actions": actions}}
 
 
 def published(name: str) -> list[Json]:

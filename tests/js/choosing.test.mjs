@@ -77,7 +77,7 @@ test("from the first tap to the confirmed move, the line says what comes next", 
   assert.deepEqual([...marks().can], ["west", "east"]);
   assert.equal(marks().decorations.length, 1);
   await choosing.tap("west");
-  assert.deepEqual([status().text, status().more], ["À gauche", "1 sur 2"]);
+  assert.deepEqual([status().text, status().more], ["À gauche", "Possibilité 1 sur 2"]);
   assert.deepEqual([marks().ghosts, [...marks().leaving], [...marks().replaced]], [ghost, ["die"], ["hole"]]);
   await choosing.confirm();
   assert.deepEqual(did, [["play", "left"]]);
@@ -263,4 +263,15 @@ test("nothing is marked and no tap counts while it is not one's turn", async () 
   assert.deepEqual([asked, did, session.choice.picked.taps], [[], [], []]);
   session.curtain = 0;
   assert.equal(marks().can.size, 0);
+});
+
+test("what was not right yet is drawn, and what is pointed out stays lit; what was right is left alone", () => {
+  const { session, marks } = setup();
+  session.save.lesson = { point: ["die", "west"] };
+  session.verdict = { state: "wrong", text: "Pas là.", nodes: [{ use: "refused" }] };
+  assert.deepEqual(marks().decorations, [{ use: "refused" }]);
+  assert.deepEqual([...marks().hinted], ["die", "west"]);
+  assert.deepEqual([...marks().can], []);
+  session.verdict = { state: "right", text: "Bien.", nodes: [] };
+  assert.deepEqual([...marks().hinted], []);
 });

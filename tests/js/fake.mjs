@@ -112,9 +112,21 @@ export class FakeEngine {
   /** A lesson: two actions of one's own, the other side adds 1 between them; to begin with 2 is wrong. */
   judge({ record }) {
     const { actions } = record;
-    if (actions[0] === "2") return { state: "wrong", text: "Trop.", reply: "" };
-    if (actions.length === 3) return { state: "right", text: "Bien.", reply: "" };
-    return { state: "open", text: "", reply: actions.length === 1 ? "1" : "" };
+    if (actions[0] === "2") return { state: "wrong", text: "Trop.", reply: "", nodes: [{ use: "refused" }] };
+    if (actions.length === 3) return { state: "right", text: "Bien.", reply: "", nodes: [] };
+    return { state: "open", text: "", reply: actions.length === 1 ? "1" : "", nodes: [] };
+  }
+
+  /** A problem: whatever is played is wrong, and two actions show it. */
+  prove({ record }) {
+    const played = record.actions.length > 0;
+    return {
+      state: played ? "wrong" : "open",
+      text: played ? "Non." : "",
+      reply: "",
+      nodes: [],
+      line: played ? ["1", "2"] : [],
+    };
   }
 
   light() {

@@ -3,11 +3,13 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 
-import { fit, held, inSight, sight, zoom } from "../../web/site/camera.js";
 import { clockText, newClock, Ticker } from "../../web/site/clock.js";
 import { schedule } from "../../web/site/film.js";
-import { nearest } from "../../web/site/keyboard.js";
+import { under } from "../../web/site/finger.js";
+import { nearest, named as typed } from "../../web/site/keyboard.js";
+import { CLEAR, filled, held, inSight, shown, sight, whole, zoom } from "../../web/site/look.js";
 import { named } from "../../web/site/names.js";
+import { staying } from "../../web/site/order.js";
 import { describe, journey, keyed, noMarks, number, transform } from "../../web/site/shape.js";
 
 const marks = (more) => ({ ...noMarks, ...more });
@@ -61,6 +63,21 @@ test("what can be tapped is a button, what has a name an image, the rest decorat
   );
 });
 
+test("what a tap goes on from is told, and what is pointed out", () => {
+  const told = (node, more) =>
+    describe({ id: "a", use: "x", tap: true, name: "Dé", ...node }, marks(more), "g").attributes;
+  const idle = (node, more) => told(node, more)["aria-disabled"];
+  assert.equal(idle({}, {}), null); // nobody is asked to tap
+  assert.equal(idle({}, { able: new Set(["a"]) }), null);
+  assert.equal(idle({}, { able: new Set(["b"]) }), "true");
+  assert.equal(idle({}, { able: new Set(["b"]), chosen: new Set(["a"]) }), null);
+  assert.equal(idle({ take: 3 }, { able: new Set(["b"]) }), null);
+  assert.equal(idle({ tap: false }, { able: new Set(["b"]) }), null);
+  const hint = { hinted: new Set(["a"]), pointed: "ici" };
+  assert.equal(told({}, hint)["aria-label"], "Dé, ici");
+  assert.equal(told({ id: "b" }, hint)["aria-label"], "Dé");
+});
+
 test("a journey turns the short way round; none for what stays", () => {
   assert.equal(journey({ at: [1, 2] }, { at: [1, 2] }), null);
   const [from, to] = journey({ at: [0, 0], turn: 350 }, { at: [5, 0], turn: 10 });
@@ -82,6 +99,59 @@ test("a film plays each step for its time, within a limit; without movement its 
     false,
   );
   assert.ok(long.reduce((sum, { hold }) => sum + hold, 0) <= 6001);
+});
+
+test("the camera moves as little as it must, and draws back only when nothing less shows all", () => {
+  const size = [360, 300];
+  const look = { x: 0, y: 0, k: 1 };
+  assert.deepEqual(shown(look, size, [[100, -80]]), look, "what is in sight moves nothing");
+  assert.deepEqual(shown(look, size, []), look);
+  const [left, top] = [180 - 36, 150 - 36];
+  assert.deepEqual(shown(look, size, [[300, 0]]), { x: 300 - left, y: 0, k: 1 });
+  assert.deepEqual(shown(look, size, [[0, -400]]), { x: 0, y: top - 400, k: 1 });
+  assert.ok(!inSight(look, size, [[0, 90]]), "the strip of the buttons is no sight");
+  const places = [
+    [-300, -200],
+    [300, 250],
+  ];
+  const back = shown(look, size, places);
+  assert.ok(back.k < 1 && inSight(back, size, places));
+  assert.ok(!inSight({ ...back, k: back.k * 1.1 }, size, places));
+});
+
+test("a camera that cannot show all clearly shows no more emptiness than it must", () => {
+  const box = [-500, -500, 1000, 1000];
+  const from = { x: 480, y: -480, k: CLEAR };
+  const look = filled(from, box, [360, 300]);
+  const [x, y, w, h] = sight(look, [360, 300]);
+  assert.ok(x + w <= 500.001 && y >= -500.001 && h < 1000);
+  assert.deepEqual(filled({ x: 9, y: 9, k: 1 }, [0, 0, 100, 100], [360, 300]), { x: 50, y: 50, k: 1 });
+});
+
+test("a step that waits stays at every speed when it happens; seen again it takes its time", () => {
+  const film = [{ hold: 100 }, { hold: 300, wait: true }, {}];
+  const holds = (...how) => schedule(film, ...how).map(({ hold }) => hold);
+  assert.deepEqual(holds(false, true), [100, Infinity, 220]);
+  assert.deepEqual(holds(true, true), [Infinity, 0]);
+  assert.deepEqual(holds(false, false), [100, 300, 220]);
+  assert.deepEqual(holds(true, false), [0]);
+});
+
+test("a finger takes what it has just missed, the nearest first", () => {
+  const at = (left, top) => ({ getBoundingClientRect: () => ({ left, top, width: 20, height: 20 }) });
+  const [one, two, far, hidden] = [at(0, 0), at(20, 0), at(100, 0), at(20, -24)];
+  const picture = { getBoundingClientRect: () => ({ left: 0, top: 0, right: 200, bottom: 200 }) };
+  assert.deepEqual(under([far, one, two, hidden], { clientX: 24, clientY: 10 }, picture), [two, one]);
+  assert.deepEqual(under([one, two, far], { clientX: 70, clientY: 10 }, picture), []);
+});
+
+test("what is typed leads to the next thing of that name: its beginning first, then what is in it", () => {
+  const names = ["c1, vide", "c4, brique bleue", "tuile 1 2 3 4 5 6", "tuile 1 3 2 4 5 6", "C4, pion"];
+  assert.equal(typed(names, 0, "c4"), 1);
+  assert.equal(typed(names, 2, "c4"), 4);
+  assert.equal(typed(names, 0, "132"), 3);
+  assert.equal(typed(names, 0, "b"), 1);
+  assert.equal(typed(names, 0, "zz"), -1);
 });
 
 test("arrows go to the nearest thing that way, straight ahead first", () => {
@@ -130,15 +200,16 @@ test("every thing on a board can be reached by arrows", () => {
 });
 
 test("the camera sees all, zooms about a point, and knows what is in sight", () => {
-  const size = [360, 300];
-  const look = fit([-100, -100, 400, 200], size, 0);
-  assert.deepEqual(look, { x: 100, y: 0, k: 0.9 });
-  assert.deepEqual(sight(look, size).map(Math.round), [-100, -167, 400, 333]);
+  const size = [366, 300];
+  const look = whole([-100, -100, 400, 200], size);
+  assert.deepEqual(look, { x: 100, y: 26 / 0.9, k: 0.9 });
+  const [, top, , height] = sight(look, size).map(Math.round);
+  assert.ok(top <= -100 && top + height - 52 / 0.9 >= 100, "all of it lies above the buttons");
   const near = zoom(look, 2, 90, 0, 0.3);
   assert.equal(near.k, 1.8);
   assert.ok(Math.abs(near.x + 90 / 1.8 - (look.x + 90 / 0.9)) < 1e-9);
   assert.ok(inSight(look, size, [[0, 0]]));
-  assert.ok(!inSight(near, size, [[0, 0]]));
+  assert.ok(!inSight(near, size, [[0, -70]]));
   assert.equal(zoom(look, 100, 0, 0, 0.3).k, 2.5);
   assert.deepEqual(held({ x: 900, y: -900, k: 1 }, [0, 0, 100, 50]), { x: 100, y: 0, k: 1 });
 });
@@ -193,4 +264,28 @@ test("both languages say the same things, with the same holes", async () => {
       .sort()
       .join();
   for (const key of Object.keys(fr)) assert.equal(holes(fr[key]), holes(en[key]), key);
+});
+
+test("of an order as much stays as can: the longest growing series, as trying them all finds it", () => {
+  const grows = (row) => row.every((place, at) => place >= 0 && (at === 0 || place > row[at - 1]));
+  const longest = (row) =>
+    Math.max(
+      ...Array.from({ length: 2 ** row.length }, (_, bits) => row.filter((_, at) => (bits >> at) & 1))
+        .filter(grows)
+        .map((kept) => kept.length),
+    );
+  let seed = 7;
+  const random = (most) => (seed = (seed * 16807) % 2147483647) % most;
+  for (let n = 0; n < 200; n += 1) {
+    const row = Array.from({ length: random(9) }, (_, at) => at);
+    for (let at = row.length - 1; at > 0; at -= 1) {
+      const other = random(at + 1);
+      [row[at], row[other]] = [row[other], row[at]];
+    }
+    for (const at of row.keys()) if (random(5) === 0) row[at] = -1;
+    const stays = [...staying(row)].sort((one, other) => one - other);
+    assert.ok(grows(stays.map((at) => row[at])), String(row));
+    assert.equal(stays.length, longest(row), String(row));
+  }
+  assert.deepEqual([...staying([0, 2, 3, 4, 1])].sort(), [0, 1, 2, 3], "one that is raised alone is moved");
 });

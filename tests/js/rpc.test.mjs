@@ -86,6 +86,22 @@ test("a call that kills two workers is given up, the others go on", async () => 
   assert.equal(await good, 1);
 });
 
+test("after two workers that began from a snapshot a call has a third, and no fourth", async () => {
+  for (const mends of [true, false]) {
+    const { rpc, lives } = setup();
+    const call = rpc.call("view", {});
+    for (const life of [0, 1]) {
+      lives[life].say({ restoring: true });
+      lives[life].onerror({});
+    }
+    if (mends) lives[2].answer(lives[2].last(), { ok: 1 });
+    else lives[2].onerror({});
+    if (mends) assert.equal(await call, 1);
+    else await assert.rejects(call, { code: "crashed" });
+    assert.equal(lives.length, 3);
+  }
+});
+
 test("silence of a worker that is up ends it; one that starts has more time", async () => {
   const { rpc, lives } = setup();
   const call = rpc.call("view", {});
@@ -151,7 +167,7 @@ test("a worker that cannot start says why, and a later call tries again", async 
   await assert.rejects(call, { code: "fatal", reason: "network" });
   assert.deepEqual(
     told.map((news) => Object.keys(news)[0]),
-    ["boot", "fatal"],
+    ["woken", "boot", "fatal"],
   );
   const again = rpc.call("view", {});
   lives[1].answer(lives[1].last(), { ok: 1 });
@@ -173,4 +189,72 @@ test("a worker whose script does not come is not tried again: the page is told",
   await assert.rejects(call, { code: "fatal", reason: "network" });
   assert.equal(lives.length, 1);
   assert.equal(told.at(-1).fatal.code, "network");
+});
+
+test("an engine that has grown large is replaced between two games, once nothing is asked of it", async () => {
+  const { rpc, lives } = setup();
+  const grown = async (heap) => {
+    const call = rpc.call("view", {});
+    lives.at(-1).answer(lives.at(-1).last(), { ok: 1, heap });
+    await call;
+  };
+  await grown(64 * 2 ** 20);
+  rpc.rest();
+  assert.equal(lives.length, 1, "it is not large");
+  await grown(65 * 2 ** 20);
+  assert.equal(lives.length, 1, "a game goes on");
+  const call = rpc.call("feat", {});
+  rpc.rest();
+  assert.equal(lives.length, 1, "an answer is awaited");
+  lives[0].answer(lives[0].last(), { ok: 2, heap: 65 * 2 ** 20 });
+  assert.equal(await call, 2);
+  assert.deepEqual([lives.length, lives[0].dead, lives[1].dead], [2, true, false]);
+  rpc.rest();
+  assert.equal(lives.length, 2, "the fresh one is small");
+});
+
+test("a finger that is down is told to a worker that has something to do, and to no other", async () => {
+  const { rpc, lives } = setup();
+  rpc.hush();
+  assert.equal(lives.length, 0);
+  const call = rpc.call("think", {});
+  const [worker] = lives;
+  const [asked] = worker.sent;
+  rpc.hush();
+  assert.equal(worker.last().op, "hush");
+  worker.answer(asked, { ok: 1 });
+  assert.equal(await call, 1);
+  rpc.hush();
+  assert.equal(worker.sent.length, 2);
+});
+
+test("it is told how each life goes: woken, restored, answered for the first time, lost", async () => {
+  const { rpc, lives, told } = setup();
+  const call = rpc.call("view", {});
+  lives[0].say({ restoring: true });
+  lives[0].say({ ready: true });
+  lives[0].onerror({});
+  lives[1].say({ ready: true, unfit: "cut" });
+  lives[1].answer(lives[1].last(), { note: 1 });
+  lives[1].answer(lives[1].last(), { ok: 1 });
+  await call;
+  assert.deepEqual(
+    told.map((news) => Object.keys(news).find((key) => news[key] !== undefined)),
+    ["woken", "restoring", "ready", "lost", "restarted", "woken", "ready", "answered"],
+  );
+  assert.deepEqual([told[2].unfit, told[3].lost, told[6].unfit], [undefined, "broken", "cut"]);
+  rpc.call("view", {}).catch(() => {});
+  seconds(30);
+  assert.equal(told.at(-3).lost, "silent");
+  rpc.close();
+});
+
+test("how much was asked, and whether an answer is still awaited", async () => {
+  const { rpc, lives } = setup();
+  assert.deepEqual(rpc.asked, { count: 0, underWay: false });
+  const call = rpc.call("view", {});
+  assert.deepEqual(rpc.asked, { count: 1, underWay: true });
+  lives[0].answer(lives[0].last(), { ok: 1 });
+  await call;
+  assert.deepEqual(rpc.asked, { count: 1, underWay: false });
 });

@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pygames_core.core.game import Choice, Feat, Game, IllegalAction, Light, Observation, Result, State, Thought
+from pygames_core.core.game import Choice, Feat, IllegalAction, Light, Observation, Result, State, Thought
 from pygames_core.core.options import Options, choice, complete, flag
 from pygames_core.core.words import Words
 from pygames_core.pictures.art import Art
-from pygames_core.pictures.scene import Listed, Node, Ready, Scene, View
+from pygames_core.pictures.scene import Listed, Node, Ready, Scene, View, rows
 from pygames_core.search import Budget
+
+from .toy import TONES, Toy
 
 COLUMNS = "abcd"
 SENTENCES = {
@@ -30,6 +32,7 @@ SENTENCES = {
         "turn": "Posez un pavé",
         "move": "Pavé {a}-{b}",
         "cell": "Case {cell}",
+        "row": "Rangée {row}",
         "covered": "{n} {n:case couverte|cases couvertes}",
         "light.yes": "Tout peut encore être couvert",
         "light.no": "Il restera un trou",
@@ -53,6 +56,7 @@ SENTENCES = {
         "turn": "Lay a slab",
         "move": "Slab {a}-{b}",
         "cell": "Cell {cell}",
+        "row": "Row {row}",
         "covered": "{n} {n:cell covered|cells covered}",
         "light.yes": "It can all still be covered",
         "light.no": "A hole will remain",
@@ -61,6 +65,22 @@ SENTENCES = {
 }
 CELLS = [f"{column}{row}" for row in "1234" for column in COLUMNS]
 HOLES = {"none": frozenset[str](), "corners": frozenset({"a1", "d4"})}
+ART = Art(
+    prefix="paves",
+    tones={
+        **TONES,
+        "cloth": ("#e4e7ee", "#20242c"), "accent": ("#3f4f73", "#a9b8dc"), "accent-lip": ("#2b3753", "#8393b8"),
+        "tint": ("#d2d8e4", "#2d333f"), "box": ("#6b7a9c", "#465371"), "box-side": ("#4d5977", "#303a52"),
+        "casing": ("#1c2333", "#0a0d13"),
+        "slab": ("#8a6d3b", "#d8b878"),
+    },
+    symbols={
+        "cell": '<rect x="-38" y="-38" width="76" height="76" rx="6" fill="var(--tint)" stroke="var(--accent)"/>',
+        "slab": '<rect x="-74" y="-34" width="148" height="68" rx="8" fill="currentColor"/>',
+        "frame": '<rect x="-74" y="-34" width="148" height="68" rx="8"/>',
+    },
+    cover=lambda: {"box": [0, 0, 200, 200], "nodes": [{"use": "slab", "at": [100, 100], "tone": "slab"}]},
+)  # fmt: skip
 
 
 def near(a: str, b: str) -> bool:
@@ -129,8 +149,9 @@ def paving(state: Paves, budget: Budget) -> Iterator[list[str] | None]:
         yield []
 
 
-class PavesGame(Game):
+class PavesGame(Toy):
     name = "paves"
+    sentences, looks = SENTENCES, ART
     options = (choice("holes", "none", "corners"), flag("solo", True, offered=()))
     levels = 1
 
@@ -139,13 +160,6 @@ class PavesGame(Game):
 
     def start(self, options: Mapping[str, Any] | None = None) -> Paves:
         return Paves(complete(self.options, options))
-
-    @property
-    def art(self) -> Art:
-        return ART
-
-    def words(self, lang: str) -> Words:
-        return Words.made(lang, SENTENCES[lang])
 
     def view(self, obs: Observation, lang: str) -> View:
         state, words = position(obs), self.words(lang)
@@ -236,23 +250,9 @@ def cell_node(cell: str, words: Words) -> Node:
 def scene(state: Paves, words: Words) -> Scene:
     cells = [cell_node(cell, words) for cell in CELLS if cell not in HOLES[state.options["holes"]]]
     slabs = [slab_node(pair, at, words) for at, pair in enumerate(state.slabs)]
-    return {"box": [0, 0, 360, 360], "nodes": cells + slabs}
+    parts = rows([(-int(node["id"].split("-")[1][1]), at, node["id"]) for at, node in enumerate([*cells, *slabs])],
+                 lambda row: words("row", row=-row))  # fmt: skip
+    return {"box": [0, 0, 360, 360], "nodes": cells + slabs, "parts": parts}
 
-
-ART = Art(
-    prefix="paves",
-    tones={
-        "cloth": ("#e4e7ee", "#20242c"), "accent": ("#3f4f73", "#a9b8dc"), "accent-lip": ("#2b3753", "#8393b8"),
-        "tint": ("#d2d8e4", "#2d333f"), "box": ("#6b7a9c", "#465371"), "box-side": ("#4d5977", "#303a52"),
-        "glow": ("#ffcf4d", "#ffcf4d"), "casing": ("#1c2333", "#0a0d13"), "chosen": ("#ffffff", "#ffffff"),
-        "last": ("#d9480f", "#ff8c5a"), "slab": ("#8a6d3b", "#d8b878"),
-    },
-    symbols={
-        "cell": '<rect x="-38" y="-38" width="76" height="76" rx="6" fill="var(--tint)" stroke="var(--accent)"/>',
-        "slab": '<rect x="-74" y="-34" width="148" height="68" rx="8" fill="currentColor"/>',
-        "frame": '<rect x="-74" y="-34" width="148" height="68" rx="8"/>',
-    },
-    cover=lambda: {"box": [0, 0, 200, 200], "nodes": [{"use": "slab", "at": [100, 100], "tone": "slab"}]},
-)  # fmt: skip
 
 GAME = PavesGame()

@@ -3,93 +3,33 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pygames_core.core.game import Choice, Game, IllegalAction, Observation, Result, State, Thought
+from pygames_core.core.game import Choice, IllegalAction, Observation, Result, State, Thought
 from pygames_core.core.lesson import Lesson, Step, first
 from pygames_core.core.options import Options, choice, complete, seat
 from pygames_core.core.words import Words
 from pygames_core.pictures.art import Art
-from pygames_core.pictures.scene import Listed, Node, Ready, Scene, View
+from pygames_core.pictures.scene import Listed, Node, Ready, Scene, View, rows
 from pygames_core.search import Budget, alphabeta
 
+from .percee_words import SENTENCES
+from .toy import TONES, Toy
+
 COLUMNS = "abcd"
-SENTENCES = {
-    "fr": {
-        "title": "Percée",
-        "tagline": "Passer le premier",
-        "seats": "2 joueurs",
-        "pitch": "Un pas en avant, tout droit ou en biais.\nOn prend en biais.\nLa rangée du fond gagne.",
-        "credits": "Jeu d’essai",
-        "levels.1": "Regarde un coup devant",
-        "levels.2": "Regarde un peu plus loin",
-        "levels.3": "Regarde loin",
-        "levels.4": "Regarde très loin",
-        "levels.5": "Réfléchit une seconde",
-        "options.rows": "Rangées",
-        "options.rows.help": "Longueur du plateau",
-        "options.rows.5": "5",
-        "options.rows.6": "6",
-        "options.first.drawn": "Tiré au sort",
-        "refused.no-pawn": "Aucun de vos pions n’est en {cell}.",
-        "refused.step": "Un pion avance d’une case, tout droit ou en biais.",
-        "refused.blocked": "Tout droit, la case doit être vide.",
-        "refused.own": "Un de vos pions est déjà là.",
-        "end.through": "Un pion a percé",
-        "end.none": "Plus un pion en face",
-        "end.stuck": "Plus un coup possible",
-        "turn": "À {who} de jouer",
-        "move": "De {a} à {b}",
-        "pawn": "Pion en {cell}",
-        "cell": "Case {cell}",
-        "left": "{n} {n:pion|pions}",
-        "lesson.take": "Prendre",
-        "lesson.take.diagonal.goal": "Prenez un pion.",
-        "lesson.take.diagonal.say": "On prend en biais.",
-        "lesson.take.diagonal.right": "Un pion de moins en face.",
-        "lesson.take.diagonal.wrong": "Aucun pion n’est pris ainsi.",
-        "lesson.front": "Le front",
-        "lesson.front.two.goal": "Avancez deux pions, l’un après l’autre.",
-        "lesson.front.two.right": "Deux pions se protègent.",
-        "lesson.front.two.same": "C’était le même pion.",
+ART = Art(
+    prefix="percee",
+    tones={
+        **TONES,
+        "cloth": ("#eee6d8", "#2b2620"), "accent": ("#7a4a21", "#e0a878"), "accent-lip": ("#5b3515", "#b98454"),
+        "tint": ("#e2d3bb", "#3a332a"), "box": ("#a8713f", "#6e4a29"), "box-side": ("#7d522c", "#4d331c"),
+        "casing": ("#3a2a14", "#120d06"),
+        "seat0": ("#1d4e89", "#6fa8dc"), "seat1": ("#9c2c2c", "#e88080"),
     },
-    "en": {
-        "title": "Breakthrough",
-        "tagline": "First through wins",
-        "seats": "2 players",
-        "pitch": "One step forward, straight or diagonal.\nCapture diagonally.\nThe far row wins.",
-        "credits": "A toy game",
-        "levels.1": "Looks one move ahead",
-        "levels.2": "Looks a little further",
-        "levels.3": "Looks far",
-        "levels.4": "Looks very far",
-        "levels.5": "Thinks for a second",
-        "options.rows": "Rows",
-        "options.rows.help": "Length of the board",
-        "options.rows.5": "5",
-        "options.rows.6": "6",
-        "options.first.drawn": "Drawn",
-        "refused.no-pawn": "You have no pawn on {cell}.",
-        "refused.step": "A pawn goes one step forward, straight or diagonal.",
-        "refused.blocked": "Straight ahead, the cell must be empty.",
-        "refused.own": "One of your pawns is there.",
-        "end.through": "A pawn broke through",
-        "end.none": "No pawn left to fight",
-        "end.stuck": "No move left",
-        "turn": "{who} to play",
-        "move": "{a} to {b}",
-        "pawn": "Pawn on {cell}",
-        "cell": "Cell {cell}",
-        "left": "{n} {n:pawn|pawns}",
-        "lesson.take": "Capture",
-        "lesson.take.diagonal.goal": "Capture a pawn.",
-        "lesson.take.diagonal.say": "You capture diagonally.",
-        "lesson.take.diagonal.right": "One pawn less in front.",
-        "lesson.take.diagonal.wrong": "No pawn is captured that way.",
-        "lesson.front": "The front",
-        "lesson.front.two.goal": "Advance two pawns, one after the other.",
-        "lesson.front.two.right": "Two pawns protect each other.",
-        "lesson.front.two.same": "That was the same pawn.",
+    symbols={
+        "cell": '<rect x="-38" y="-28" width="76" height="56" rx="6" fill="var(--tint)" stroke="var(--accent)"/>',
+        "pawn": '<circle r="20" fill="currentColor"/>',
     },
-}
+    cover=lambda: {"box": [0, 0, 200, 200], "nodes": [{"use": "pawn", "at": [100, 100], "scale": 3, "tone": "seat0"}]},
+)  # fmt: skip
 
 
 class Board:
@@ -226,20 +166,14 @@ def cells(text: str) -> tuple[int, int]:
     return a, b
 
 
-class PerceeGame(Game):
+class PerceeGame(Toy):
     name = "percee"
+    sentences, looks = SENTENCES, ART
     options = (choice("rows", 5, 6), seat("first", chance=True))
 
     def start(self, options: Mapping[str, Any] | None = None) -> Percee:
         full = complete(self.options, options)
         return Percee(full, Board(full["rows"], full["first"] % 2))
-
-    @property
-    def art(self) -> Art:
-        return ART
-
-    def words(self, lang: str) -> Words:
-        return Words.made(lang, SENTENCES[lang])
 
     def view(self, obs: Observation, lang: str) -> View:
         state, words = position(obs), self.words(lang)
@@ -341,23 +275,10 @@ def scene(board: Board, words: Words) -> Scene:
         for cell in range(4 * board.rows)
     ]  # fmt: skip
     pawns = [pawn(board, cell, words) for cell in sorted(board.pawns)]
-    return {"box": [0, 0, 360, 60 * board.rows + 40], "nodes": cells + pawns}
-
-
-ART = Art(
-    prefix="percee",
-    tones={
-        "cloth": ("#eee6d8", "#2b2620"), "accent": ("#7a4a21", "#e0a878"), "accent-lip": ("#5b3515", "#b98454"),
-        "tint": ("#e2d3bb", "#3a332a"), "box": ("#a8713f", "#6e4a29"), "box-side": ("#7d522c", "#4d331c"),
-        "glow": ("#ffcf4d", "#ffcf4d"), "casing": ("#3a2a14", "#120d06"), "chosen": ("#ffffff", "#ffffff"),
-        "last": ("#d9480f", "#ff8c5a"), "seat0": ("#1d4e89", "#6fa8dc"), "seat1": ("#9c2c2c", "#e88080"),
-    },
-    symbols={
-        "cell": '<rect x="-38" y="-28" width="76" height="56" rx="6" fill="var(--tint)" stroke="var(--accent)"/>',
-        "pawn": '<circle r="20" fill="currentColor"/>',
-    },
-    cover=lambda: {"box": [0, 0, 200, 200], "nodes": [{"use": "pawn", "at": [100, 100], "scale": 3, "tone": "seat0"}]},
-)  # fmt: skip
+    lying = [(-(cell // 4), cell, f"cell-{text(cell)}") for cell in range(4 * board.rows)]
+    lying += [(-(cell // 4), cell, pawn_id(board, cell)) for cell in board.pawns]
+    parts = rows(lying, lambda row: words("row", row=1 - row))
+    return {"box": [0, 0, 360, 60 * board.rows + 40], "nodes": cells + pawns, "parts": parts}
 
 
 def two_pawns(state: Percee, played: tuple[str, ...]) -> str:
@@ -374,8 +295,13 @@ def with_c2(state: Percee) -> list[str]:
     return [text for text in state.legal() if text.startswith("c2")]
 
 
+WAY = ("pawn-a1", "cell-b2", "pawn-b1", "cell-c2")
 LESSONS = (
-    Lesson("take", (Step("diagonal", SHORT, ("a2a3", "b4b3"), first("c2b3"), may=with_c2, point=("pawn-b4",)),)),
-    Lesson("front", (Step("two", SHORT, ("b2b3", "d4d3"), two_pawns, reply=lambda state: state.legal()[0]),)),
+    Lesson(
+        "take", (Step("diagonal", SHORT, ("a2a3", "b4b3"), first("c2b3"), may=with_c2, point=("pawn-c2", "pawn-b4")),)
+    ),
+    Lesson(
+        "front", (Step("two", SHORT, ("b2b3", "d4d3"), two_pawns, point=WAY, reply=lambda state: state.legal()[0]),)
+    ),
 )
 GAME = PerceeGame()

@@ -6,7 +6,6 @@ from typing import Any
 
 from pygames_core.core.game import (
     Choice,
-    Game,
     IllegalAction,
     Observation,
     OptionsError,
@@ -18,8 +17,10 @@ from pygames_core.core.game import (
 from pygames_core.core.options import Options, choice, complete, data
 from pygames_core.core.words import Words
 from pygames_core.pictures.art import Art
-from pygames_core.pictures.scene import Listed, Node, Ready, Scene, View
+from pygames_core.pictures.scene import Listed, Node, Part, Ready, Scene, View
 from pygames_core.search import Budget, Found, Stacked, determinised, mcts
+
+from .toy import TONES, Toy
 
 CARDS = range(1, 21)
 HAND = 4
@@ -48,6 +49,7 @@ SENTENCES = {
         "move": "Pose le {card}",
         "card": "Carte {card}",
         "table": "Le pli",
+        "hand": "Votre main",
         "taken": "{n} {n:pli|plis}",
         "held": "{n} {n:carte|cartes} en main",
     },
@@ -75,10 +77,27 @@ SENTENCES = {
         "move": "Lays the {card}",
         "card": "Card {card}",
         "table": "The trick",
+        "hand": "Your hand",
         "taken": "{n} {n:trick|tricks}",
         "held": "{n} {n:card|cards} in hand",
     },
 }
+ART = Art(
+    prefix="plis",
+    tones={
+        **TONES,
+        "cloth": ("#e3ecdf", "#1f2a22"), "accent": ("#33691e", "#a5d68a"), "accent-lip": ("#244b15", "#7fae66"),
+        "tint": ("#cfe0c6", "#2c3b2f"), "box": ("#5d8a4a", "#3d5c31"), "box-side": ("#436636", "#2a4022"),
+        "casing": ("#24331c", "#0d130a"),
+        "low": ("#1d4e89", "#6fa8dc"), "high": ("#9c2c2c", "#e88080"),
+    },
+    symbols={
+        "mat": '<rect x="-170" y="-130" width="340" height="260" rx="20" fill="var(--tint)"/>',
+        "card": '<rect x="-28" y="-38" width="56" height="76" rx="6" fill="#fffdf6" stroke="var(--accent)"/>',
+        "frame": '<rect x="-28" y="-38" width="56" height="76" rx="6"/>',
+    },
+    cover=lambda: {"box": [0, 0, 200, 200], "nodes": [{"use": "card", "at": [100, 100], "scale": 2}]},
+)  # fmt: skip
 
 
 class Plis(State):
@@ -175,8 +194,9 @@ class Seen(Observation):
         return Plis(self.options, tuple(hands), talon, self.leader, self.trick, self.taken, False, self.seen)
 
 
-class PlisGame(Game):
+class PlisGame(Toy):
     name = "plis"
+    sentences, looks = SENTENCES, ART
     options = (choice("players", 2, 3, 4), data("cards", chance=True))
 
     def deal(self, options: Options, chosen: set[str], rng: Random) -> Options:
@@ -200,13 +220,6 @@ class PlisGame(Game):
     def unpack(self, name: str, text: str) -> Any:
         return [ord(letter) - 96 for letter in text]
 
-    @property
-    def art(self) -> Art:
-        return ART
-
-    def words(self, lang: str) -> Words:
-        return Words.made(lang, SENTENCES[lang])
-
     def view(self, obs: Observation, lang: str) -> View:
         assert isinstance(obs, Seen)
         words = self.words(lang)
@@ -214,7 +227,7 @@ class PlisGame(Game):
         turn = words(f"end.{obs.result.reason}") if obs.result else words("turn", who=f"{{s{obs.to_move}}}")
         return {
             "scene": table(obs, words),
-            "tray": {"box": [0, 0, 360, 100], "nodes": hand},
+            "tray": {"box": [0, 0, 360, 100], "nodes": hand, "parts": named(hand, words("hand"))},
             "status": {"text": turn},
             "players": [
                 {"seat": seat, "score": words("taken", n=n), "facts": [words("held", n=obs.counts[seat])]}
@@ -269,26 +282,14 @@ def card_node(card: int, x: float, y: float, words: Words) -> Node:
     }  # fmt: skip
 
 
+def named(nodes: list[Node], name: str) -> list[Part]:
+    return [{"name": name, "ids": [node["id"] for node in nodes]}] if nodes else []
+
+
 def table(obs: Seen, words: Words) -> Scene:
     nodes: list[Node] = [{"id": "cloth", "use": "mat", "at": [180, 145], "name": words("table")}]
     nodes += [card_node(card, 60 + 80 * at, 120, words) for at, (_, card) in enumerate(obs.trick)]
-    return {"box": [0, 0, 360, 290], "nodes": nodes}
+    return {"box": [0, 0, 360, 290], "nodes": nodes, "parts": named(nodes, words("table"))}
 
-
-ART = Art(
-    prefix="plis",
-    tones={
-        "cloth": ("#e3ecdf", "#1f2a22"), "accent": ("#33691e", "#a5d68a"), "accent-lip": ("#244b15", "#7fae66"),
-        "tint": ("#cfe0c6", "#2c3b2f"), "box": ("#5d8a4a", "#3d5c31"), "box-side": ("#436636", "#2a4022"),
-        "glow": ("#ffcf4d", "#ffcf4d"), "casing": ("#24331c", "#0d130a"), "chosen": ("#ffffff", "#ffffff"),
-        "last": ("#d9480f", "#ff8c5a"), "low": ("#1d4e89", "#6fa8dc"), "high": ("#9c2c2c", "#e88080"),
-    },
-    symbols={
-        "mat": '<rect x="-170" y="-130" width="340" height="260" rx="20" fill="var(--tint)"/>',
-        "card": '<rect x="-28" y="-38" width="56" height="76" rx="6" fill="#fffdf6" stroke="var(--accent)"/>',
-        "frame": '<rect x="-28" y="-38" width="56" height="76" rx="6"/>',
-    },
-    cover=lambda: {"box": [0, 0, 200, 200], "nodes": [{"use": "card", "at": [100, 100], "scale": 2}]},
-)  # fmt: skip
 
 GAME = PlisGame()

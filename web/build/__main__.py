@@ -8,8 +8,10 @@ import time
 from collections.abc import Sequence
 
 from .ground import ROOT, Trouble, say, warn
+from .recipes import HOSTS
 
 DIST = ROOT / "dist"
+DRAWN = {"screens"}  # what of bench/ writes pictures rather than figures: only when it is named
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -27,7 +29,7 @@ def main(arguments: Sequence[str]) -> int:
 def parser() -> argparse.ArgumentParser:
     """The commands and their options; bare Python is enough."""
     top = argparse.ArgumentParser(prog="build.py", description="Construire, servir, vérifier et mesurer le site.")
-    commands = top.add_subparsers(required=True, metavar="serve | test | build | check | tidy | new | bench")
+    commands = top.add_subparsers(required=True, metavar="serve | test | build | check | tidy | new | bench | mine")
 
     def command(name: str, run: object, help: str) -> argparse.ArgumentParser:
         made = commands.add_parser(name, help=help, description=help)
@@ -61,6 +63,7 @@ def parser() -> argparse.ArgumentParser:
             action="store_true",
             help="publier de quoi ôter le service worker des appareils qui l’ont",
         )
+    building.add_argument("--host", choices=HOSTS, default="netlify", help="à qui les en-têtes sont dits, et comment")
     testing = command("test", test, "tout vérifier, navigateurs compris")
     checking = command("check", check, "vérifier ce qui va vite : style, types, moteur, modules de la page")
     for one in (testing, checking):
@@ -73,7 +76,14 @@ def parser() -> argparse.ArgumentParser:
     making.add_argument("name", help="le nom de son paquet : des minuscules et des chiffres")
     making.add_argument("--title", default="", help="le nom que les joueurs lisent")
     measuring = command("bench", bench, "mesurer ; sans nom, tout ce que bench/ sait mesurer")
-    measuring.add_argument("names", nargs="*", metavar="NOM", help="une mesure de bench/")
+    measuring.add_argument(
+        "names", nargs="*", metavar="NOM", help="une mesure de bench/ ; « screens » refait les images de docs/screens"
+    )
+    mining = command("mine", mine, "chercher des problèmes dans des parties d’ordinateurs ; des heures")
+    mining.add_argument("game", help="le jeu")
+    mining.add_argument("--games", type=int, default=600, help="parties où chercher")
+    mining.add_argument("--sort", action="store_true", help="mesurer à nouveau la difficulté de ceux qui sont là")
+    mining.add_argument("--wanted", type=int, default=120, help="problèmes à garder")
     return top
 
 
@@ -81,7 +91,7 @@ def build(choice: argparse.Namespace) -> None:
     from . import site
 
     began = time.monotonic()
-    files = site.build(DIST, choice.base, choice.extra, not choice.without_worker, choice.address)
+    files = site.build(DIST, choice.base, choice.extra, not choice.without_worker, choice.address, choice.host)
     size = sum(map(len, files.values()))
     say(f"Site : {len(files)} fichiers, {size / 1e6:.1f} Mo dans {DIST.name}/, en {time.monotonic() - began:.1f} s.")
 
@@ -122,12 +132,21 @@ def new(choice: argparse.Namespace) -> None:
     new(choice.name, choice.title)
 
 
+def mine(choice: argparse.Namespace) -> None:
+    from .mine import mine, sort
+
+    if choice.sort:
+        sort(choice.game)
+    else:
+        mine(choice.game, choice.games, choice.wanted)
+
+
 def bench(choice: argparse.Namespace) -> None:
     """Every module of bench/ has a `main()`; those whose name begins with `_` are shared by the others."""
     known = sorted(file.stem for file in (ROOT / "bench").glob("[!_]*.py"))
     if unknown := sorted(set(choice.names) - set(known)):
         raise Trouble(f"Mesure inconnue : {', '.join(unknown)}. Il y a : {', '.join(known)}.")
-    for name in choice.names or known:
+    for name in choice.names or [name for name in known if name not in DRAWN]:
         say(f"\n── {name}")
         importlib.import_module(f"bench.{name}").main()
 

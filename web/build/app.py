@@ -11,11 +11,16 @@ from . import npm, pictures
 from .html import NATIVE, Chrome
 
 SIZES = (192, 512)
+SAVED = {
+    "application/json": [".json"],
+    "text/plain": [".txt"],
+}  # files of games
 SCREENS = Path(__file__).parent.parent.parent / "docs" / "screens"  # taken from the running site, shown when installing
 SHARE_FONTS = (
     ("@fontsource/vollkorn", "vollkorn-latin-600-normal.woff2"),
     ("@fontsource/cabin", "cabin-latin-600-normal.woff2"),
 )
+SHELF = "shelf"
 WIDE, NARROW = "app-wide.png", "app-narrow.png"
 
 
@@ -51,6 +56,8 @@ def manifest(base: str, games: list[str], chrome: Chrome, screens: dict[str, byt
         "icons": icons,
         "screenshots": [_screen(base, path, content) for path, content in sorted(screens.items())],
         "shortcuts": [_shortcut(base, home, name, chrome.lang) for name in games],
+        "file_handlers": [{"action": f"{home}{chrome('path.settings')}/", "accept": SAVED}],
+        "launch_handler": {"client_mode": "navigate-existing"},
         "share_target": {"action": home, "method": "GET", "params": {"title": "title", "text": "text", "url": "url"}},
     }
 
@@ -71,7 +78,7 @@ def _screen(base: str, path: str, content: bytes) -> dict[str, str]:
 
 
 def share_address(name: str, lang: str) -> str:
-    """The picture that goes with a link to a game, under the base."""
+    """The picture that goes with a link to a game, or to the `SHELF`, under the base."""
     return f"icons/share-{name}-{lang}.png"
 
 
@@ -82,9 +89,10 @@ def _drawn(games: list[str]) -> dict[str, bytes]:
     jobs |= {f"icons/game-{name}.png": (pictures.game_icon(name), 192) for name in games}
     title_font, label_font = (npm.packages() / package / "files" / file for package, file in SHARE_FONTS)
     for lang in LANGUAGES:
-        title = Chrome(lang)("site.title")
-        for name in games:
-            drawn = pictures.share_picture(name, lang, title_font, label_font, title)
-            jobs[share_address(name, lang)] = (drawn, pictures.SHARE[0])
+        chrome = Chrome(lang)
+        title = chrome("site.title")
+        drawn = {name: pictures.share_picture(name, lang, title_font, label_font, title) for name in games}
+        drawn[SHELF] = pictures.shelf_picture(games, title_font, title)
+        jobs |= {share_address(name, lang): (svg, pictures.SHARE[0]) for name, svg in drawn.items()}
     made = pictures.rasterise(list(jobs.values()), npm.NODE, npm.package(npm.locked()["@resvg/resvg-wasm"]))
     return dict(zip(jobs, made, strict=True))

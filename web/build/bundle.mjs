@@ -23,8 +23,17 @@ function atOnce(name, info, found = new Set()) {
   return found;
 }
 
-/** What is loaded later, from what `name` loads at once. */
-const later = (name, info) => [...atOnce(name, info)].flatMap((each) => info(each).dynamicallyImportedIds);
+/** What is loaded later from what `name` loads at once, and from that later still. */
+function later(name, info, found = new Set()) {
+  for (const each of atOnce(name, info)) {
+    for (const next of info(each).dynamicallyImportedIds) {
+      if (found.has(next)) continue;
+      found.add(next);
+      later(next, info, found);
+    }
+  }
+  return found;
+}
 
 /**
  * Modules that some root (the entry, whatever is loaded later) and what it loads later both need, by that root: apart
@@ -32,12 +41,10 @@ const later = (name, info) => [...atOnce(name, info)].flatMap((each) => info(eac
  */
 function shared(entry, info) {
   const groups = new Map(); // module -> root
-  const roots = [entry];
-  for (const root of roots) {
+  for (const root of [entry, ...later(entry, info)]) {
     const own = atOnce(root, info);
     for (const next of later(root, info)) {
       for (const each of atOnce(next, info)) if (own.has(each) && !groups.has(each)) groups.set(each, root);
-      if (!roots.includes(next)) roots.push(next);
     }
   }
   return groups;

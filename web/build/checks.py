@@ -16,7 +16,7 @@ from pygames_core import GAMES
 from . import browsers, npm
 from .ground import ROOT, Trouble, say
 
-TYPED = ("pygames_core", "web.build", "bench")
+TYPED = ("pygames_core", "pygames_zoo", "web.build", "bench")
 SIDE_BY_SIDE = ["-n", "auto", "--maxprocesses", "4", "--dist", "worksteal"]  # pytest-xdist
 LINT = Path(__file__).with_name("lint.mjs")
 LEFT_OUT = re.compile(r"SKIPPED \[(\d+)\] [^:]+:\d+: (.+)")

@@ -87,7 +87,7 @@ def document(
         "styles": "".join(_sheet(site.asset(f"styles/{sheet}.css")) for sheet in sheets),
         "body.game": f' data-game="{game.name}"' if game else "",
         "body.class": kind,
-        "body": icons() + body,
+        "body": icons(kind) + body,
         "data": data_block("page", {**shared, **(facts or {})}),
         "modules": _modules(site.imports(script)),
         "script": site.asset(script),

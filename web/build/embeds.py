@@ -1,12 +1,13 @@
 """Boards for other people's pages: `/embed/v1/<game>.html`, and the page that explains how to embed them."""
 
 from html import escape
+from typing import Any
 
 from pygames_core import GAMES
 from pygames_core.core.game import Game
 from pygames_core.core.words import LANGUAGES
 
-from . import found, gamefacts
+from . import found, gamefacts, problems
 from .document import Place, Site, document, languages
 from .html import Chrome, page
 
@@ -32,15 +33,22 @@ def embed_page(place: Place, game: Game) -> str:
         "title": escape(words("title")),
         "large": place.url(game.name),
         "site": escape(place.chrome("site.title")),
+        "learn": escape(place.chrome("embed.learn")),
+        "watch": escape(place.chrome("embed.watch")),
         "board": gamefacts.picture(shown, game, words("title"), class_="scene embed-picture"),
         "play": gamefacts.game_screen(place, game, switch=""),
     }
     body = gamefacts.sprite(game) + page("embed", place.chrome, holes)
     facts = {
-        **gamefacts.facts(game, place),
+        **gamefacts.played(gamefacts.facts(game, place)),
         "embeds": {lang: place.site.base + where for lang, where in place.where.items()},
     }
     return document(place, "embedded", words("title"), body, facts, game=game, about=words("tagline"))
+
+
+def _asked(game: Game, place: Place) -> dict[str, Any]:
+    """What else a board may be asked to show."""
+    return {"lessons": gamefacts.course(game, place), "problems": problems.facts(game, place.site)}
 
 
 def integrate(place: Place) -> str:
@@ -49,6 +57,8 @@ def integrate(place: Place) -> str:
         "home": place.url(),
         "languages": languages(place),
         "embed.js": f"{place.site.base}embed.js",
+        "policy": escape(place.chrome("integrate.room.policy", site=place.site.address or "https://…")),
     })  # fmt: skip
-    facts = {"games": gamefacts.addresses(place)}
+    games = gamefacts.addresses(place)
+    facts = {"games": {name: {**told, **_asked(GAMES[name], place)} for name, told in games.items()}}
     return document(place, "plain", place.chrome("integrate.title"), body, facts, script="integrate.js")

@@ -32,7 +32,7 @@ GROUPS = {  # what a command needs; the others "build" alone
 }
 SIZES = {
     "build": "Node, environ 70 Mo",
-    "test": "Playwright et ses amis, environ 90 Mo",
+    "test": "Playwright, NumPy et leurs amis, environ 110 Mo",
     "bench": "de quoi comparer, moins d’un Mo",
 }
 LAST_WORDS = 4  # lines of pip's own complaint that are shown
@@ -116,7 +116,7 @@ def _install(group: str) -> None:
     if stamp.exists() and stamp.read_text() == wanted:
         return
     say(f"Environnement privé : outils ({SIZES[group]}, une seule fois)…")
-    pip = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--retries", "2"]
+    pip = [str(PYTHON), "-m", "pip", "install", "--require-hashes", "--disable-pip-version-check", "--retries", "2"]
     done = installers.run([*pip, "-r", str(pins)], "pip")
     if not done.well:
         reason = "\n".join(f"  {line}" for line in done.lines[-LAST_WORDS:])

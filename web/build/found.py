@@ -12,7 +12,7 @@ from xml.sax.saxutils import escape as xml
 
 from pygames_core.core.game import Game
 
-from .app import share_address
+from .app import SHELF, share_address
 from .html import NATIVE, data, tag
 from .pictures import SHARE
 
@@ -51,11 +51,11 @@ def _preview(place: "Place", title: str, about: str, game: Game | None) -> Itera
     if site.address:
         told["url"] = site.address + site.base + place.where[place.lang]
     yield from (f'<meta property="og:{name}" content="{escape(value)}">' for name, value in told.items())
-    yield f'<meta name="twitter:card" content="{"summary_large_image" if game else "summary"}">'
+    yield '<meta name="twitter:card" content="summary_large_image">'
 
 
 def _picture(place: "Place", game: Game | None) -> str:
-    return share_address(game.name, place.lang) if game else "icons/app-512.png"
+    return share_address(game.name if game else SHELF, place.lang)
 
 
 def _structured(facts: Mapping[str, Any]) -> str:

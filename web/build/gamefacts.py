@@ -12,17 +12,22 @@ from pygames_core.pictures.scene import Scene, body_svg, used, viewbox
 from pygames_core.wire import answers
 from pygames_core.wire.args import Args
 
+from . import problems
 from .app import share_address
 from .document import Place
 from .html import page
 
+SAID = ("label", "help", "drawn", "drawnHelp", "drawnPicture", "picture", "title", "text", "why")  # to who chooses
 BARE = 4  # a table with no more things than this says nothing of the game
 
 
-def addresses(place: Place) -> dict[str, dict[str, str]]:
-    """What each game is called and where it is, for pages that name several."""
-    titles = {name: GAMES[name].words(place.lang)("title") for name in place.site.games}
-    return {name: {"title": title, "url": place.url(name)} for name, title in titles.items()}
+def addresses(place: Place) -> dict[str, dict[str, Any]]:
+    """What each game is called, where it is and whether it has a course, for pages that name several."""
+    games = {name: GAMES[name] for name in place.site.games}
+    return {
+        name: {"title": game.words(place.lang)("title"), "url": place.url(name), "taught": bool(game.lessons)}
+        for name, game in games.items()
+    }
 
 
 def game_screen(place: Place, game: Game, switch: str) -> str:
@@ -52,9 +57,29 @@ def facts(game: Game, place: Place) -> dict[str, Any]:
         "seats": seat_counts(game),
         "solo": has_solo(game),
         "hides": game.start().hides,
-        "lessons": answers.lessons(Args({"game": game.name, "lang": place.lang}))["rows"],
+        "lessons": course(game, place),
+        "problems": problems.facts(game, place.site),
         "challenges": [challenge._asdict() for challenge in game.challenges(words.lang)],
     }
+
+
+def played(told: dict[str, Any]) -> dict[str, Any]:
+    """The facts of a game without what only the cover and its form say: where no set-up is shown, it goes unread."""
+    options = [_unsaid(option) for option in told["options"]]
+    for option in options:
+        if "choices" in option:
+            option["choices"] = [_unsaid(choice) for choice in option["choices"]]
+    bare = {"options": options, "levels": ["" for _ in told["levels"]]}
+    return {**told, **bare, "challenges": [_unsaid(challenge) for challenge in told["challenges"]]}
+
+
+def _unsaid(row: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in row.items() if name not in SAID}
+
+
+def course(game: Game, place: Place) -> list[dict[str, Any]]:
+    """The course of a game, lesson by lesson."""
+    return [dict(row) for row in answers.lessons(Args({"game": game.name, "lang": place.lang}))["rows"]]
 
 
 def structured(game: Game, place: Place) -> dict[str, Any]:

@@ -1,9 +1,11 @@
 """The one source of the site's HTTP headers: written for the host as `_headers`, replayed by the local server.
 
 Every address matches one rule and one only: a host that finds two rules joins them, and two security
-policies joined are a third one that nobody wrote.
+policies joined are a third one that nobody wrote. Whether a name is for ever behind HTTPS is not for one site of it to
+say: Strict-Transport-Security is left to the host.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from fnmatch import fnmatchcase
 
@@ -34,7 +36,6 @@ COMMON: Headers = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Permissions-Policy": ", ".join(f"{feature}=()" for feature in UNUSED),
-    "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
 }
 FOR_ALL = {"Access-Control-Allow-Origin": "*"}  # what pages of others load, and frames that have no origin
 FRESH = "no-cache"  # kept, but asked about at every visit
@@ -45,14 +46,22 @@ def policy(**changes: str) -> str:
     return "; ".join(f"{name} {value}" for name, value in (POLICY | changes).items())
 
 
+def _kind(cache: str, **changes: str) -> Headers:
+    return {**COMMON, "Content-Security-Policy": policy(**changes), "Cache-Control": cache}
+
+
+# What an address, counted from the top of the site, begins with (a regular expression): the first that fits is taken.
+KINDS: tuple[tuple[str, Headers], ...] = (
+    ("a/", _kind(FOREVER) | FOR_ALL),
+    ("embed/", _kind(FRESH, **EMBEDDED)),
+    (r"(embed\.js$|oembed/|simple/|.*\.(whl|metadata)$)", _kind(FRESH) | FOR_ALL),
+    ("", _kind(FRESH)),
+)
+
+
 def of(path: str) -> Headers:
     """The headers of one file, `path` counted from the top of the site."""
-    if path.startswith("a/"):
-        return {**COMMON, "Content-Security-Policy": policy(), "Cache-Control": FOREVER, **FOR_ALL}
-    if path.startswith("embed/"):
-        return {**COMMON, "Content-Security-Policy": policy(**EMBEDDED), "Cache-Control": FRESH}
-    own = {**COMMON, "Content-Security-Policy": policy(), "Cache-Control": FRESH}
-    return own | FOR_ALL if path == "embed.js" or path.startswith("oembed/") else own
+    return next(fields for pattern, fields in KINDS if re.match(pattern, path))
 
 
 def table(files: Iterable[str], base: str) -> dict[str, Headers]:

@@ -18,6 +18,7 @@ SITE = Path(__file__).parent.parent / "site"
 HOLE = re.compile(r"\{\{([\w.-]+)\}\}")
 COMMENT = re.compile(r"<!--.*?-->\s*", re.S)
 TEXT = re.compile(r' data-text="([\w.-]+)"([^>]*)>')
+NOT_EMBEDDED = re.compile(r'<symbol id="icon-(?:load|offline|offline-ready|print|stop)".*?</symbol>')
 LABEL = re.compile(r' data-label="([\w.-]+)"')
 
 
@@ -68,7 +69,9 @@ def data(value: object) -> str:
 
 
 @cache
-def icons() -> str:
-    """Every icon: scripts choose among them."""
+def icons(kind: str) -> str:
+    """Every icon: scripts choose among them; a board elsewhere has neither lists nor settings."""
     sheet = (SITE / "icons.svg").read_text("utf-8").replace("\n", "")
+    if kind == "embedded":
+        sheet = NOT_EMBEDDED.sub("", sheet)
     return sheet.replace("<svg ", '<svg class="sprite" aria-hidden="true" ', 1)

@@ -36,10 +36,12 @@ class Editions:
         self.stamp = ""
         self.ended = Event()
         self.rules: dict[str, headers.Headers] = {}
+        self._seen: dict[Path, int] = {}  # when files were written that this edition is made of
         self._watched = [ROOT / place for place in (*WATCHED, *(entry.partition(".")[0] for entry in extra))]
 
     def build(self) -> bool:
-        """One more edition; where that fails the one before stays."""
+        """One more edition; where that fails the one before stays. What changes meanwhile is of the next."""
+        self._seen = state(self._watched)
         command = [sys.executable, "-m", __name__, str(self.folder), self.base, *self.extra]
         if subprocess.run(command, cwd=ROOT).returncode:
             return False
@@ -49,10 +51,8 @@ class Editions:
 
     def watch(self) -> None:
         """Build whenever the files have changed, until it is ended."""
-        seen = state(self._watched)
         while not self.ended.wait(LOOK):
-            if (now := state(self._watched)) != seen:
-                seen = now
+            if state(self._watched) != self._seen:
                 say("Du nouveau : " + ("le site est reconstruit." if self.build() else "rien n’est changé."))
 
 

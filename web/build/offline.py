@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from pygames_core.core.problem import FILE
 from pygames_core.core.words import LANGUAGES
 
 from .app import manifest_path
@@ -56,6 +57,7 @@ def stages(files: Files, python: Files, workshop: Files, games: Sequence[str], b
     }
     early = {name: content for held in pages.values() for name, content in held.items()}
     shell = led_to(early, files)
+    waiting = {name: shell.pop(name) for name in sorted(shell) if name.endswith(FILE)}  # asked for when one is opened
     later = {name: content for name, content in files.items() if name.endswith("index.html") and name not in early}
     later |= {name: content for name, content in led_to(later, files).items() if name not in shell}
 
@@ -65,7 +67,7 @@ def stages(files: Files, python: Files, workshop: Files, games: Sequence[str], b
     return {
         "shell": addressed({**shell, **{name: files[name] for name in APPS}}),
         "pages": {lang: addressed(held) for lang, held in pages.items()},
-        "rest": addressed({**later, ICON: files[ICON], **python}),
+        "rest": addressed({**later, **waiting, ICON: files[ICON], **python}),
         "workshop": addressed(workshop),
         "away": {lang: _away(lang, base) for lang in LANGUAGES},
         "repair": [base + path(lang, "repair") for lang in LANGUAGES],

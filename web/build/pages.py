@@ -10,17 +10,18 @@ from pygames_core import GAMES
 from pygames_core.core.game import Game
 from pygames_core.core.words import LANGUAGES, NUMBERS
 
-from . import embeds, found, gamefacts, rescue, rulebook, workshop
+from . import embeds, found, gamefacts, problems, reference, rescue, rulebook, workshop
 from .document import Place, Site, document, languages, path
 from .fonts import FAMILIES, file_name, fonts, licence
 from .html import NATIVE, SITE, Chrome, page, tag
 
+PLAY = ("play", "marks", "share", "review", "lesson", "sizes", "large")  # of the game screen
 STYLES = {
-    "home": ("base", "parts", "home"),
-    "game": ("base", "parts", "cover", "setup", "play", "lesson", "sizes"),
-    "rules": ("base", "parts", "rules", "print"),
-    "plain": ("base", "parts", "plain"),
-    "embedded": ("base", "parts", "embedded", "play", "sizes"),
+    "home": ("base", "parts", "home", "scanner", "forced"),
+    "game": ("base", "parts", "cover", "setup", *PLAY, "scanner", "forced"),
+    "rules": ("base", "parts", "rules", "print", "scanner", "forced"),
+    "plain": ("base", "parts", "plain", "scanner", "forced"),
+    "embedded": ("base", "parts", "embedded", *PLAY, "scanner", "forced"),
 }  # what is written in web/site/styles -> the one sheet of a kind of page
 UNLISTED = (("repair",), ("away",))
 UQR_LICENCE, OWN_LICENCE = "vendor/uqr-licence.txt", "licence.txt"
@@ -29,7 +30,7 @@ UQR_LICENCE, OWN_LICENCE = "vendor/uqr-licence.txt", "licence.txt"
 def assets(packages: Path) -> dict[str, bytes]:
     """Files that are made, not written: fonts from the npm packages, a style sheet per kind of page and per game."""
     faces = "".join(_face(family, weight) for family, _, weights in FAMILIES for weight in weights)
-    made = fonts(packages)
+    made = {**fonts(packages), **problems.assets()}
     for kind, parts in STYLES.items():
         written = "".join((SITE / "styles" / f"{part}.css").read_text("utf-8") for part in parts)
         made[f"styles/{kind}-page.css"] = (faces + tight(written)).encode()
@@ -69,6 +70,8 @@ def _drawers(site: Site) -> Iterator[tuple[tuple[str, ...], Any]]:
     yield ("away",), rescue.away
     yield ("integrate",), embeds.integrate
     yield ("atelier",), workshop.atelier
+    yield ("reference",), reference.reference
+    yield ("reference", "bots"), reference.bots
     for name in site.games:
         game = GAMES[name]
         yield (name,), lambda place, game=game: game_page(place, game)
@@ -103,6 +106,7 @@ def box(place: Place, game: Game) -> str:
         "pitch": escape(words("pitch")).replace("\n", " "),
         "url": place.url(game.name),
         "rules": place.url(game.name, "rules"),
+        "learn.label": escape(place.chrome("home.learn.of", game=words("title"))),
         "play.label": escape(place.chrome("home.play.of", game=words("title"))),
         "rules.label": escape(place.chrome("home.rules.of", game=words("title"))),
     })  # fmt: skip
@@ -117,6 +121,7 @@ def game_page(place: Place, game: Game) -> str:
         "tagline": escape(words("tagline")),
         "seats": escape(words("seats")),
         "learn": "" if game.lessons else " hidden",
+        "alone": "" if gamefacts.has_solo(game) else " hidden",
         "start": "plate-button" if game.lessons else "primary-button",
         "pitch": escape(words("pitch")).replace("\n", " "),
         "home": place.url(),
@@ -143,6 +148,7 @@ def settings(place: Place) -> str:
         "credits": place.url("credits"),
         "integrate": place.url("integrate"),
         "atelier": place.url("atelier"),
+        "reference": place.url("reference"),
         "version": place.chrome("settings.version", version=place.site.version),
     })  # fmt: skip
     facts = {"games": gamefacts.addresses(place)}

@@ -109,6 +109,23 @@ def share_picture(name: str, lang: str, title: Path, label: Path, site_title: st
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{"".join(parts)}</svg>'
 
 
+def shelf_picture(games: Sequence[str], title: Path, site_title: str) -> str:
+    """1200 × 630: the first lids in a row on linen, and the site's name."""
+    width, height = SHARE
+    lids = []
+    for at, name in enumerate(games[:4]):
+        art, x = GAMES[name].art, 60 + 275 * at
+        box, side = (art.tones[tone][0] for tone in ("box", "box-side"))
+        lids += [
+            f'<path d="M{x + 245} 120 {x + 257} 132V392L{x + 245} 380Z" fill="{side}"/>',
+            f'<rect x="{x}" y="120" width="245" height="260" rx="8" fill="{box}"/>',
+            placed(art.cover(), art, x + 14, 134, 217, 232),
+        ]
+    ground = f'<rect width="{width}" height="{height}" fill="{PAGE}"/>'
+    body = "".join([ground, *lids, written(site_title, title, 60, 510, 76, INK)])
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{body}</svg>'
+
+
 def _lines(text: str, width: int) -> list[str]:
     lines = [""]
     for word in text.split(" "):

@@ -1,7 +1,7 @@
-"""The rules page of a game: its Markdown, with figures, replays and positions to try drawn by the engine.
+"""The rules page of a game: its Markdown, with figures and replays drawn by the engine.
 
 `## Title | Short` begins a section; the short form stands in the navigation. A line that is only
-`{{figure name}}`, `{{replay name}}` or `{{try name}}` stands for what `game.figures` says of that name;
+`{{figure name}}` or `{{replay name}}` stands for what `game.figures` says of that name;
 `{{lesson name}}` or `{{lesson name.step}}` leads to a step of the course.
 """
 
@@ -15,15 +15,13 @@ from markdown_it import MarkdownIt
 
 from pygames_core.core.game import Game, State
 from pygames_core.core.lesson import Lesson, told
-from pygames_core.core.record import Record
 from pygames_core.pictures.scene import Figure, Figures, Replay, Scene, used
-from pygames_core.wire.link import encode
 
 from . import gamefacts
 from .document import Place, document, languages
 from .html import Chrome, page, tag
 
-DIRECTIVE = re.compile(r"^\{\{(figure|replay|try|lesson) ([\w.-]+)\}\}$", re.M)
+DIRECTIVE = re.compile(r"^\{\{(figure|replay|lesson) ([\w.-]+)\}\}$", re.M)
 SECTION = re.compile(r"^## +(.+)$", re.M)
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
@@ -100,12 +98,11 @@ class Book:
             return self.figure(self.pictures["figures"][name])
         if kind == "replay":
             return self.replay(self.pictures["replays"][name])
-        if kind == "lesson":
-            return self.lesson(name)
-        return self.trial(self.pictures["tries"][name])
+        return self.lesson(name)
 
     def figure(self, figure: Figure) -> str:
-        return self.framed(figure["scene"], figure["caption"], "figure")
+        words = tag("figcaption", spoken(figure["caption"]))
+        return tag("figure", self.picture(figure["scene"], figure["caption"]) + words, class_="panel-card figure")
 
     def replay(self, replay: Replay) -> str:
         """All steps one under the other; with scripts, one at a time."""
@@ -114,26 +111,14 @@ class Book:
         rows = "".join(tag("li", self.picture(scene, text) + tag("p", spoken(text))) for scene, text in steps)
         return tag("ol", rows, class_="panel-card replay")
 
-    def trial(self, trial: Replay) -> str:
-        step = trial["steps"][-1]
-        url = f"{self.place.url(self.game.name)}#{encode(self.record(trial, step['ply']))}"
-        link = tag("a", spoken(self.chrome("rules.try")), href=url, class_="plate-button")
-        return self.framed(self.scene(self.states(trial)[step["ply"]]), step["caption"], "figure trial", link)
-
     def lesson(self, name: str) -> str:
-        """A way into the course, named by what is to be done there."""
+        """A way into the course, named by what is to be done there; the step leads back to this place."""
         of, at = lesson_at(self.game, name)
         goal = told(self.game.words(self.place.lang), of, of.steps[at], "goal")
-        url = f"{self.place.url(self.game.name)}#lesson/{of.name}/{at}"
+        step = f"lesson/{of.name}/{at}"
+        url = f"{self.place.url(self.game.name)}#{step}"
         link = tag("a", spoken(self.chrome("rules.lesson", goal=goal)), href=url, class_="plate-button")
-        return tag("p", link, class_="lesson-link")
-
-    def framed(self, scene: Scene, caption: str, kind: str, more: str = "") -> str:
-        words = tag("figcaption", spoken(caption) + more)
-        return tag("figure", self.picture(scene, caption) + words, class_=f"panel-card {kind}")
-
-    def record(self, replay: Replay, plies: int) -> Record:
-        return Record.new(self.game.name, replay["options"])._replace(actions=tuple(replay["actions"][:plies]))
+        return tag("p", link, id=step, class_="lesson-link")
 
     def states(self, replay: Replay) -> list[State]:
         states = [self.game.start(replay["options"])]

@@ -6,7 +6,7 @@ The Python TypedDicts say it once; JavaScript names it `Wire.View`, `Wire.Record
 import types
 from typing import Any, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from pygames_core.wire import answers, shapes
+from pygames_core.wire import answers, shapes, tasks
 
 from .ground import SITE, write_whole
 
@@ -37,8 +37,8 @@ def _op(name: str, seen: dict[str, type]) -> str:
 
 def answer(op: str) -> Any:
     """What an op answers: the annotation of its function; a task yields it."""
-    said = get_type_hints((answers.CALLS | answers.TASKS)[op], localns={"to": shapes})["return"]
-    return get_args(said)[0] if op in answers.TASKS else said
+    said = get_type_hints((answers.CALLS | tasks.TASKS)[op], localns={"to": shapes})["return"]
+    return get_args(said)[0] if op in tasks.TASKS else said
 
 
 def _interface(shape: type, seen: dict[str, type]) -> str:

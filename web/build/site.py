@@ -8,7 +8,7 @@ from typing import Any
 import pygames_core
 from pygames_core import GAMES
 
-from . import app, bundles, embeds, headers, npm, offline, pages, wheel
+from . import app, bundles, embeds, headers, index, npm, offline, pages, recipes, wheel
 from .assets import Assets
 from .ground import ROOT, SITE, Trouble, appearing
 from .machine import machine
@@ -36,7 +36,7 @@ class Site:
             getattr(importlib.import_module(module), function)()
         self.games: list[str] = list(GAMES)
         self.version = pygames_core.__version__
-        self.wheel_name, self.wheel = wheel.build()
+        self.wheel_name, self.wheel = wheel.build(self.address + base if self.address else "")
         self.machine = machine(base, self.wheel, base + self.wheel_name, self.extra)
         self.facts: dict[str, Any] = {
             "version": self.version,
@@ -58,10 +58,15 @@ class Site:
 
 
 def build(
-    target: Path, base: str = "/", extra: Sequence[str] = (), worker: bool = True, address: str = ""
+    target: Path,
+    base: str = "/",
+    extra: Sequence[str] = (),
+    worker: bool = True,
+    address: str = "",
+    host: str = "netlify",
 ) -> dict[str, bytes]:
     """Write the site; the folder changes at once, when everything is there."""
-    files = whole(base, extra, worker, address)
+    files = whole(base, extra, worker, address, host)
     with appearing(target) as fresh:
         for path, content in files.items():
             file = fresh / path
@@ -70,18 +75,20 @@ def build(
     return files
 
 
-def whole(base: str = "/", extra: Sequence[str] = (), worker: bool = True, address: str = "") -> dict[str, bytes]:
-    """Every file of the site by its path; without `worker`, devices lose the one they have."""
+def whole(
+    base: str = "/", extra: Sequence[str] = (), worker: bool = True, address: str = "", host: str = "netlify"
+) -> dict[str, bytes]:
+    """Every file of the site by its path; without `worker`, devices lose the one they have; `host`: see recipes."""
     site = Site(base, extra, worker, address)
     files = {**pages.render(site), **embeds.render(site), **app.files(base, site.games)}
+    files = recipes.prepared(files, host)
     files |= {name: (SITE / name).read_bytes() for name in AT_THE_TOP}
     files |= site.assets.files
     workshop = {**site.machine.workshop_files, site.wheel_name: site.wheel}
     stages = offline.stages(files, site.machine.files, workshop, site.games, base)
-    files |= {**site.machine.files, **workshop}
+    files |= {**site.machine.files, **workshop, **index.files(site.wheel_name, site.wheel)}
     files["sw.js"] = offline.worker(stages, headers.table(files, base), base) if worker else offline.leaving(base)
-    files["_headers"] = headers.written(headers.table(files, base))
-    return files
+    return files | recipes.HOSTS[host](files, base)
 
 
 def borrowed() -> dict[str, bytes]:

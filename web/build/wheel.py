@@ -12,11 +12,11 @@ from .ground import CACHE, ROOT, Trouble, write_whole
 EPOCH = "315532800"  # 1980: a wheel's bytes depend on its sources alone
 
 
-def build() -> tuple[str, bytes]:
-    """Its file name and content."""
+def build(home: str = "") -> tuple[str, bytes]:
+    """Its file name and content; `home` is the whole address of the site, if it is known."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder]
-        dated = {**os.environ, "SOURCE_DATE_EPOCH": EPOCH}
+        dated = {**os.environ, "SOURCE_DATE_EPOCH": EPOCH, "PYGAMES_SITE": home}
         done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=dated)
         wheels = list(Path(folder).glob("*.whl"))
         if done.returncode or len(wheels) != 1:

@@ -6,7 +6,8 @@ from pathlib import Path
 from .document import Place, document, languages
 from .html import page, tag
 
-EXAMPLES = ("legal", "duel", "picture")
+EXERCISES = ("first", "points", "answers")
+EXAMPLES = ("legal", "duel", "picture", *EXERCISES)
 PROGRAMS = Path(__file__).with_name("examples")
 
 
@@ -14,16 +15,19 @@ def atelier(place: Place) -> str:
     body = page("atelier", place.chrome, {
         "home": place.url(),
         "languages": languages(place),
-        "examples": "".join(_button(place, index, name) for index, name in enumerate(EXAMPLES)),
+        "examples": "".join(_button(place, name) for name in EXAMPLES if name not in EXERCISES),
+        "exercises": "".join(_button(place, name) for name in EXERCISES),
         "wheel": place.site.facts["wheel"],
+        "reference": place.url("reference"),
+        "bots": place.url("reference", "bots"),
     })  # fmt: skip
     facts = {"atelier": place.site.machine.atelier, "examples": [program(name, place.lang) for name in EXAMPLES]}
     return document(place, "plain", place.chrome("atelier.title"), body, facts, script="atelier.js")
 
 
-def _button(place: Place, index: int, name: str) -> str:
+def _button(place: Place, name: str) -> str:
     label = escape(place.chrome(f"atelier.example.{name}"))
-    return tag("button", label, class_="plate-button", type="button", data_example=str(index))
+    return tag("button", label, class_="plate-button", type="button", data_example=str(EXAMPLES.index(name)))
 
 
 def program(name: str, lang: str) -> str:

@@ -1,6 +1,6 @@
 // What an address says after its #.
 
-/** Percent-escapes read; a text that has false ones stays as it is. */
+/** Percent-escapes read; a text that has false ones stays as it is. @param {string} hash */
 export function decoded(hash) {
   try {
     return decodeURIComponent(hash);
@@ -9,18 +9,32 @@ export function decoded(hash) {
   }
 }
 
+/** Games between players far apart were marked so; now their codes say it. */
+export const ONCE = "?par=lien";
+
+/** The save that an address names, and what is tried beside it: `{id, at}`; null for any other. @param {string} hash */
+export function savedAt(hash) {
+  const [, id, at = ""] = hash.match(/^save\/([\w-]+)(?:\/([\w-]+))?$/) ?? [];
+  return id ? { id, at } : null;
+}
+
 // A code of a game; pygames_core/wire/link.py reads it, this only tells it from the words around it.
 const SIGNS = String.raw`1z?/[\w\-.~,:;/%]+`;
 const WHOLE = new RegExp(`^${SIGNS}$`);
 const AMONG = new RegExp(`(?:^|[#\\s])(${SIGNS})`);
 
+/** @param {string} text */
 export const isCode = (text) => /^1z?\//.test(text);
 
-/** Where the first code of a text begins, and what it is: `{code, index}`, or null. */
+/** Where the first code of a text begins, and what it is: `{code, index}`, or null. @param {string} text */
 export function codeIn(text) {
   const found = text.match(AMONG);
   return found && { code: found[1], index: found.index };
 }
 
-/** A link, or a code alone, as the code; "" for anything else. */
+/** A link, or a code alone, as the code; "" for anything else. @param {string} text */
 export const codeOf = (text) => text.trim().replace(/^.*#/, "").match(WHOLE)?.[0] ?? "";
+
+/** What a board elsewhere may show, of a link: a code, a step of the course, a problem; "" for anything else. */
+export const shownBy = (/** @type {string} */ text) =>
+  codeOf(text) || (text.trim().match(/(?:^|#)(lesson\/[\w-]+\/\d+|problem\/\d+)$/)?.[1] ?? "");

@@ -4,14 +4,16 @@ export class Analysis {
   #session;
   /** @type {Call<Wire.Rows> | null} */
   #task = null;
+  /** @type {Promise<{ rows: Wire.Move[] | null }> | null} */
   #listing = null; // the list under way
 
+  /** @param {Session} session */
   constructor(session) {
     this.#session = session;
     session.on("position", () => this.#moved());
   }
 
-  /** The panel shows, or not. */
+  /** The panel shows, or not. @param {boolean} open */
   show(open) {
     this.#session.panel = open;
     this.#list();
@@ -21,7 +23,7 @@ export class Analysis {
   async start() {
     this.stop();
     const session = this.#session;
-    const heard = (said) => {
+    const heard = (/** @type {Wire.Rows | null} */ said) => {
       if (said && this.#task === task) this.#judged(said.rows, true);
     };
     const task = session.analyse(heard);
@@ -39,6 +41,7 @@ export class Analysis {
     this.#judged(null, false);
   }
 
+  /** @param {Wire.Row[] | null} verdicts @param {boolean} judging */
   #judged(verdicts, judging) {
     Object.assign(this.#session, { verdicts, judging });
     this.#session.hooks.changed();

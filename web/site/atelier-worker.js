@@ -1,13 +1,18 @@
 // The workshop's Python: the whole standard library and micropip, which installs the wheel that the site publishes.
 //
-// Its first message is the address of what it loads (atelier.json); later ones are {id, code}. It posts {step} while it
-// starts, {ready}, {fatal}, and for a run {id, text} as it prints, {id, svg} for pictures, {id, done} or {id, error}.
+// Its first message is the address of what it loads (atelier.json); later ones are {id, code, answers}: the lines that
+// input() reads. It posts {step} while it starts, {ready}, {fatal}, and for a run {id, text} as it prints, {id, svg}
+// for pictures, {id, done} or {id, error}.
 
-const absolute = (url) => new URL(url, self.location.href).href;
-let python = null;
+const absolute = (/** @type {string} */ url) => new URL(url, self.location.href).href;
+const PROGRAM = "<program>"; // as pygames_core/workshop.py calls it
+/** @type {any} */
+let python = null; // a foreign thing: pyodide.mjs says what it is
+/** @type {any} */
+let workshop = null; // a module of Python
 
-async function start(address) {
-  const tell = (step) => postMessage({ step });
+async function start(/** @type {string} */ address) {
+  const tell = (/** @type {string} */ step) => postMessage({ step });
   const { files, lock, micropip, wheel } = await (await fetch(address)).json();
   tell("python");
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
@@ -26,6 +31,7 @@ async function start(address) {
   await python.loadPackage(absolute(micropip));
   tell("wheel");
   await python.pyimport("micropip").install(absolute(wheel));
+  workshop = python.pyimport("pygames_core.workshop");
   shutDoors();
   postMessage({ ready: true });
 }
@@ -35,7 +41,7 @@ async function start(address) {
  * all.
  */
 function shutDoors() {
-  /** @type {[object, string[]][]} */
+  /** @type {[any, string[]][]} */
   const doors = [
     [self, ["caches", "indexedDB", "BroadcastChannel", "Worker"]],
     [navigator, ["locks", "serviceWorker", "storage"]],
@@ -45,19 +51,22 @@ function shutDoors() {
   }
 }
 
-async function run({ id, code }) {
-  const print = (text) => postMessage({ id, text });
+/** @param {{ id: number, code: string, answers: string }} asked */
+async function run({ id, code, answers }) {
+  const print = (/** @type {string} */ text) => postMessage({ id, text });
   python.setStdout({ batched: print });
   python.setStderr({ batched: print });
+  const shown = (/** @type {string} */ kind, /** @type {string} */ text) => postMessage({ id, [kind]: text });
+  workshop.prepare(shown, answers, code);
   try {
-    show(id, await python.runPythonAsync(code));
+    show(id, await python.runPythonAsync(code, { filename: PROGRAM }));
     postMessage({ id, done: true });
-  } catch (error) {
-    postMessage({ id, error: /** @type {Error} */ (error).message });
+  } catch {
+    postMessage({ id, error: workshop.told() });
   }
 }
 
-/** The last expression's value: as a picture if it is one, else as Python writes it. */
+/** The last value: as a picture if it is one, else as Python writes it. @param {number} id @param {any} value */
 function show(id, value) {
   if (value === undefined || value === null) return;
   if (typeof value !== "object") return postMessage({ id, text: String(value) });

@@ -1,9 +1,11 @@
 // The Python workshop: a page to type in, examples to begin with, what the program prints and draws.
 
 import { $, $$, el } from "./dom.js";
+import { typed, write } from "./indent.js";
 import { keepPlace } from "./languages.js";
 import { beOffline, keepAll } from "./offline.js";
 import { page } from "./page.js";
+import { set, setting } from "./store.js";
 import { learn, t } from "./text.js";
 import { trustedURL } from "./trusted.js";
 import en from "./words/atelier.en.js";
@@ -11,30 +13,39 @@ import fr from "./words/atelier.fr.js";
 
 learn({ fr, en });
 
-const code = $("[data-part=code]");
+const DRAFT = "atelier"; // what is written here stays on the device
+const code = /** @type {HTMLTextAreaElement} */ ($("[data-part=code]"));
+const answers = /** @type {HTMLTextAreaElement} */ ($("[data-part=answers]"));
 const output = $("[data-part=output]");
 const state = $("[data-part=state]");
-const run = $("[data-part=run]");
+const run = /** @type {HTMLButtonElement} */ ($("[data-part=run]"));
 const stop = $("[data-part=stop]");
+/** @type {Worker | null} */
 let worker = null;
+/** @type {Promise<unknown> | null} */
 let ready = null;
 let running = 0;
+
+/** @typedef {{ step?: string, ready?: true, fatal?: string, id?: number }} Begun */
+/** @typedef {{ text?: string, svg?: string, done?: true, error?: string }} Printed */
 
 /** Start Python once; resolves when it can run programs. */
 function awake() {
   if (ready) return ready;
-  worker = new Worker(trustedURL(new URL("./atelier-worker.js", import.meta.url)), { type: "module" });
+  const made = new Worker(trustedURL(new URL("./atelier-worker.js", import.meta.url)), { type: "module" });
+  worker = made;
   ready = new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }) => hear(data, resolve, reject);
-    worker.onerror = (event) => {
+    made.onmessage = ({ data }) => hear(data, resolve, reject);
+    made.onerror = (event) => {
       event.preventDefault();
       reject(new Error(event.message));
     };
   });
-  worker.postMessage(page.atelier);
+  made.postMessage(page.atelier);
   return ready;
 }
 
+/** @param {Begun & Printed} data @param {(ready?: unknown) => void} resolve @param {(error: Error) => void} reject */
 function hear(data, resolve, reject) {
   if (data.step) state.textContent = t(`atelier.step.${data.step}`);
   else if (data.ready) {
@@ -44,6 +55,7 @@ function hear(data, resolve, reject) {
   else if (data.id === running) tell(data);
 }
 
+/** @param {Printed} data */
 function tell({ text, svg, done, error }) {
   if (text !== undefined) print(text);
   if (svg)
@@ -58,12 +70,13 @@ function tell({ text, svg, done, error }) {
   if (done || error) end(t(error ? "atelier.failed" : "atelier.done"));
 }
 
-/** Lines that follow each other stand in one block. */
+/** Lines that follow each other stand in one block. @param {string} text */
 function print(text) {
-  if (output.lastChild?.localName !== "pre") output.append(el("pre"));
-  output.lastChild.append(`${text}\n`);
+  if (output.lastElementChild?.localName !== "pre") output.append(el("pre"));
+  output.lastElementChild?.append(`${text}\n`);
 }
 
+/** @param {string} text */
 function end(text) {
   state.textContent = text;
   stop.hidden = true;
@@ -79,7 +92,7 @@ async function execute() {
     if (mine !== running) return;
     state.textContent = t("atelier.running");
     stop.hidden = false;
-    worker.postMessage({ id: mine, code: code.value });
+    worker?.postMessage({ id: mine, code: code.value, answers: answers.value });
   } catch (error) {
     forget();
     end(t("atelier.fatal", { text: /** @type {Error} */ (error).message }));
@@ -100,14 +113,16 @@ stop.addEventListener("click", () => {
 run.addEventListener("click", execute);
 code.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !run.disabled) execute();
+  else typed(code, event);
 });
+code.addEventListener("input", () => set(DRAFT, code.value));
 for (const example of $$("[data-example]")) {
   example.addEventListener("click", () => {
-    code.value = page.examples[example.dataset.example];
+    write(code, page.examples[Number(example.dataset.example)]);
     code.focus();
   });
 }
-code.value ||= page.examples[0];
+code.value = setting(DRAFT) || page.examples[0];
 run.disabled = false;
 beOffline();
 keepPlace();

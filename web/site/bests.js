@@ -6,9 +6,10 @@ export const MOST = 5000; // hashes of one list; beyond, no more are counted
 const TABLES = 20;
 const TEXT = 200;
 
-const none = { rank: null, texts: {}, finished: [], finds: [] };
+/** @type {Table} */
+const none = { rank: [], texts: {}, finished: [], finds: [] };
 
-/** Eleven signs at most for any text (cyrb53, of Bryc, public domain). */
+/** Eleven signs at most for any text (cyrb53, of Bryc, public domain). @param {string} text */
 export function short(text) {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
@@ -21,7 +22,7 @@ export function short(text) {
   return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36);
 }
 
-/** Rank `a` is above rank `b`; none is below all. */
+/** Rank `a` is above rank `b`; none is below all. @param {number[] | null} a @param {number[] | null} b */
 export function above(a, b) {
   if (!a || !b) return Boolean(a);
   for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
@@ -31,31 +32,38 @@ export function above(a, b) {
   return false;
 }
 
+/** @param {string[]} a @param {string[]} b */
 const union = (a, b) => [...new Set([...a, ...b])].slice(0, MOST);
 
-/** One table out of two; of equal ranks the first stays. */
+/** One table out of two; of equal ranks the first stays. @param {Table} [a] @param {Table} [b] @returns {Table} */
 export function joined(a = none, b = none) {
   const { rank, texts } = above(b.rank, a.rank) ? b : a;
   return { rank, texts, finished: union(a.finished, b.finished), finds: union(a.finds, b.finds) };
 }
 
-/** All tables of a game out of two. */
+/** All tables of a game out of two. @param {Tables} a @param {Tables} b @returns {Tables} */
 export function allJoined(a, b) {
   const names = [...new Set([...Object.keys(a), ...Object.keys(b)])].slice(0, TABLES);
   return Object.fromEntries(names.map((name) => [name, joined(own(a, name), own(b, name))]));
 }
 
+/** @param {Tables} tables @param {string} name */
 const own = (tables, name) => (Object.hasOwn(tables, name) ? tables[name] : undefined);
 
 /**
  * What one finished game is worth: `feat` of the engine, its text in each language, the hints taken, the id of the
  * save.
+ * @param {Wire.Best} feat @param {Record<string, string>} texts @param {number} hints @param {string} id
+ * @returns {Table}
  */
 export function worth({ rank, key }, texts, hints, id) {
   return { rank: [...rank, -hints], texts, finished: [short(id)], finds: key ? [short(key)] : [] };
 }
 
-/** Of tables that come from a file or from storage, what is well made. */
+/**
+ * Of tables that come from a file or from storage, what is well made.
+ * @param {any} tables whatever was stored @returns {Tables}
+ */
 export function sound(tables) {
   if (!tables || typeof tables !== "object") return {};
   return Object.fromEntries(
@@ -66,10 +74,13 @@ export function sound(tables) {
   );
 }
 
+/** @param {string} name */
 export const isName = (name) => /^[a-z][a-z0-9-]{0,39}$/.test(name);
 
+/** @param {unknown} hash */
 const isHash = (hash) => typeof hash === "string" && /^[a-z0-9]{1,11}$/.test(hash);
 
+/** @param {any} table @returns {table is Table} */
 function isTable(table) {
   return (
     Array.isArray(table?.rank) &&
@@ -83,8 +94,10 @@ function isTable(table) {
   );
 }
 
+/** @param {Table} table @returns {Table} */
 function trimmed({ rank, texts, finished, finds }) {
   const said = Object.entries(texts).filter(([lang, text]) => /^[a-z]{2}$/.test(lang) && typeof text === "string");
+  /** @param {string[]} list */
   const hashes = (list) => union(list.slice(0, MOST).filter(isHash), []);
   return {
     rank,

@@ -2,45 +2,85 @@
 
 import { Board } from "./board.js";
 import { Camera } from "./camera.js";
+import { around, put } from "./dom.js";
 import { Film } from "./film.js";
+import { exact, under } from "./finger.js";
 import { Roving } from "./keyboard.js";
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const still = () => STILL.matches || document.documentElement.dataset.motion === "reduced";
 
+const ELSEWHERE = ".scene, button, a, dialog, .panel"; // what takes its own taps
+
+/** @type {Wire.Scene} */
 const NOTHING = { box: [0, 0, 360, 0], nodes: [] }; // a hand that is out of sight is out of the page
+
+/**
+ * @typedef {object} BoardsDo
+ * @property {(id: string, node: Wire.Node | null) => void} tap
+ * @property {() => void} missed
+ * @property {() => void} closer a finger may mean several things
+ * @property {() => boolean} chosen something is
+ * @property {(scene: Wire.Scene, waits: boolean) => void} say of a film
+ * @property {() => boolean} turned towards the other side of the table
+ */
 
 export class Boards {
   #parts;
   #main;
   #tray;
+  #does;
   #tall = 0; // the tallest tray of this game: its room stays, and so the board's
+  #sorted = false; // the tray is
+  #taps = ""; // what was chosen when the camera looked last
+  /** @type {number[][]} */
+  #lit = []; // the places of what can be tapped
 
-  /** `does`: tap(id, node), missed(), say(text) of a film, turned() towards the other side of the table. */
+  /**
+   * @param {Parts} parts @param {string} game @param {BoardsDo} does
+   */
   constructor(parts, game, does) {
     this.#parts = parts;
+    this.#does = does;
+    /** @param {SVGSVGElement} root */
     const made = (root) => {
-      const board = new Board(root, game, { tap: does.tap, missed: does.missed });
+      const board = new Board(root, game, {
+        tap: (id, _, event) => this.#touched(board, id, event),
+        missed: (event) => this.#touched(board, null, event),
+      });
       return { board, roving: new Roving(board) };
     };
     this.#main = made(parts.board);
     this.#tray = made(parts.tray);
     const { board } = this.#main;
-    this.camera = new Camera(board, parts.board, { turned: does.turned });
+    this.camera = new Camera(board, parts.board, { turned: does.turned, drawn: () => this.#framed() });
     this.film = new Film(board, { still, say: does.say });
-    parts.board.addEventListener("focusin", ({ target }) => {
-      const at = board.node(target.closest("[data-tap]")?.dataset.id)?.at;
-      if (at) this.camera.follow(at);
+    parts.table.addEventListener("focusin", (event) => {
+      const at = board.node(around(event, "[data-tap]")?.dataset.id)?.at;
+      if (at) this.camera.show([at]);
     });
-    for (const act of ["in", "out", "all"]) parts[`zoom-${act}`].addEventListener("click", () => this.camera[act]());
+    parts.table.parentElement?.addEventListener("click", (event) => {
+      const beside = !around(event, ELSEWHERE) && under(board.choosable, event, board.element).length;
+      if (beside) this.#touched(board, null, event); // a finger at the edge
+    });
+    parts["zoom-in"].addEventListener("click", () => this.camera.in());
+    parts["zoom-out"].addEventListener("click", () => this.camera.out());
+    parts["zoom-all"].addEventListener("click", () => this.camera.all());
   }
 
-  draw(view, marks) {
+  /**
+   * `sorted`: the tray as a choice has sorted it; what fits is at its beginning.
+   * @param {Wire.Position} view @param {Marks} marks @param {Wire.Scene} [sorted]
+   */
+  draw(view, marks, sorted) {
     this.#main.board.show(view.scene, marks, { box: !view.camera });
-    this.#drawTray(view.tray ?? NOTHING, marks);
+    this.#main.board.read(view.scene.parts);
+    this.#drawTray(sorted ?? view.tray ?? NOTHING, marks);
+    if (sorted && !this.#sorted) this.#parts["tray-area"].scrollLeft = 0;
+    this.#sorted = Boolean(sorted);
     this.#main.roving.refresh(marks.can);
     this.#tray.roving.refresh(marks.can);
-    this.#parts.camera.hidden = !view.camera;
+    put(this.#parts.camera, { hidden: !view.camera });
   }
 
   /** Another game: its tray takes its own room. */
@@ -49,33 +89,100 @@ export class Boards {
     this.#tall = 0;
   }
 
-  /** At its natural size, wider than the page if need be; a hand that empties leaves its room. */
-  #drawTray({ nodes, tones, box: [x, y, across, down] }, marks) {
+  /**
+   * At its natural size, wider than the page if need be; a hand that empties leaves its room.
+   * @param {Wire.Scene} scene @param {Marks} marks
+   */
+  #drawTray({ nodes, tones, parts, box: [x, y, across, down] }, marks) {
     const { board } = this.#tray;
     this.#tall = Math.max(down, this.#tall);
-    const scene = { nodes, tones, box: [x, y + down - this.#tall, across, this.#tall] };
-    this.#parts["tray-area"].hidden = !this.#tall;
+    /** @param {Wire.Node} node */
+    const raised = ({ id = "" }) => marks.chosen.has(id);
+    const painted = [...nodes.filter((node) => !raised(node)), ...nodes.filter(raised)]; // a raised thing is never cut
+    const scene = { nodes: painted, tones, box: [x, y + down - this.#tall, across, this.#tall] };
+    put(this.#parts["tray-area"], { hidden: !this.#tall });
     const width = `${across}px`;
     if (this.#parts.tray.style.width !== width) this.#parts.tray.style.width = width;
     board.show(scene, { ...marks, ghosts: [], decorations: [] });
+    board.read(parts);
     for (const id of marks.hinted) board.elementOf(id)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
-  /** The camera looks, once all around has its size; «Tout voir» calls when what can be tapped is out of sight. */
-  look({ scene, camera }, can) {
+  /**
+   * The camera looks, once all around has its size: at a new last move; at where a thing just chosen can go, at what is
+   * about to lie there, at what a hint shows.
+   * @param {Wire.Position} view
+   * @param {Marks} marks
+   * @param {string[]} taps
+   */
+  look({ scene, camera }, { can, hinted, ghosts }, taps) {
     this.camera.see(scene, Boolean(camera));
-    const places = scene.nodes.filter((node) => can.has(node.id)).map((node) => node.at ?? [0, 0]);
-    this.#parts["zoom-all"].classList.toggle("calls", !this.camera.sees(places));
+    /** @param {Set<string>} ids */
+    const placesOf = (ids) => scene.nodes.flatMap(({ id, at }) => (ids.has(id ?? "") ? [at ?? [0, 0]] : []));
+    const told = [...taps, ...hinted].join(" ");
+    if (told && told !== this.#taps) {
+      if (ghosts.length) this.camera.near(ghosts[0].at ?? [0, 0]);
+      else this.camera.show(placesOf(hinted.size ? hinted : can));
+    }
+    this.#taps = told;
+    this.#lit = placesOf(can);
+    this.#framed();
   }
 
-  /** Play the film that leads to `view`; resolves when it is seen. */
-  play(film, view) {
+  /** «Tout voir» calls when what can be tapped is out of sight; it rests when all is shown. */
+  #framed() {
+    const { whole, afar } = this.camera;
+    const { style, classList } = this.#parts.board;
+    classList.toggle("far", afar > 1);
+    if (style.getPropertyValue("--ui-far") !== String(afar)) style.setProperty("--ui-far", String(afar));
+    put(this.#parts["zoom-all"], { ariaDisabled: String(whole) });
+    this.#parts["zoom-all"].classList.toggle("calls", !whole && !this.camera.sees(this.#lit));
+  }
+
+  /**
+   * A tap: what was hit, else what was just missed. What is small is looked at first, and chosen too if nothing else
+   * can have been meant.
+   * @param {Board} board
+   * @param {string | null} id
+   * @param {MouseEvent} event
+   */
+  #touched(board, id, event) {
+    const main = board === this.#main.board;
+    const small = main && this.camera.small;
+    const { tap, missed, closer, chosen } = this.#does;
+    /** @param {string} wanted */
+    const hit = (wanted) => tap(wanted, board.node(wanted));
+    if (this.film.playing) return id === null ? missed() : hit(id);
+    const able = exact(event) ? [] : under(board.choosable, event, board.element);
+    const meant = small || id === null ? (able[0]?.dataset.id ?? id) : id;
+    if (small && able.length > 1) {
+      this.camera.near(this.camera.under(event));
+      return closer();
+    }
+    if (small && (meant !== null || !chosen())) {
+      this.camera.near(meant === null ? this.camera.under(event) : (board.node(meant)?.at ?? [0, 0]));
+    }
+    if (meant !== null) return hit(meant);
+    if (!(main && this.camera.on && this.camera.tapped(event))) missed();
+  }
+
+  /**
+   * Play the film that leads to `view`; resolves when it is seen. `waits`: its steps may wait for a word.
+   * @param {Wire.Scene[]} film @param {Wire.Position} view
+   */
+  play(film, view, waits = false) {
     if (view.camera) this.camera.see(view.scene, true);
-    return this.film.play(film, { box: !view.camera });
+    return this.film.play(film, { box: !view.camera, waits });
   }
 
   /** Tab goes to the board again. */
   refresh() {
     this.#main.roving.refresh();
+  }
+
+  /** What had the focus is gone: it comes to the picture where something can be chosen. */
+  take() {
+    const { choosable } = this.#tray.board;
+    if (!choosable.length || !this.#tray.roving.take()) this.#main.roving.take();
   }
 }

@@ -1,39 +1,14 @@
-// Pan and zoom over a scene that grows. Stays still by itself, unless the last move is out of sight.
+// Pan and zoom over a scene that grows. Moves by itself only to show a new last move; a choice or a ghost outranks it.
 
-const CLOSEST = 2.5; // pixels per unit of the scene
-const READABLE = 0.6; // below this, the camera goes to the last move rather than show everything
+import { CLEAR, filled, held, inSight, same, shown, sight, whole, zoom } from "./look.js";
+
+/** @typedef {import("./look.js").Look} Look */
+/** @typedef {import("./look.js").Box} Box */
+/** @typedef {import("./look.js").Size} Size */
+
 const THRESHOLD = 8; // pixels before a press becomes a pan
 const STEP = 1.4;
-
-/** @typedef {{ x: number, y: number, k: number }} Look */
-/** @typedef {[number, number, number, number]} Box */
-
-/** The part of the scene in sight: centre `x, y`, `k` pixels per unit. */
-export function fit([x, y, width, height], [w, h], margin = 6) {
-  const k = Math.min((w - margin) / width, (h - margin) / height, 1.25);
-  return { x: x + width / 2, y: y + height / 2, k };
-}
-
-export function sight({ x, y, k }, [w, h]) {
-  return [x - w / k / 2, y - h / k / 2, w / k, h / k];
-}
-
-/** Zoom by `factor` keeping the scene's point under (px, py), pixels from the centre of the picture, where it is. */
-export function zoom(look, factor, px, py, least) {
-  const k = Math.min(CLOSEST, Math.max(least, look.k * factor));
-  return { k, x: look.x + px / look.k - px / k, y: look.y + py / look.k - py / k };
-}
-
-/** Some of the scene stays in sight. */
-export function held({ x, y, k }, [bx, by, width, height]) {
-  return { k, x: Math.min(bx + width, Math.max(bx, x)), y: Math.min(by + height, Math.max(by, y)) };
-}
-
-export function inSight(look, size, places, margin = 24) {
-  const [x, y, w, h] = sight(look, size);
-  const edge = margin / look.k;
-  return places.every(([px, py]) => px >= x + edge && px <= x + w - edge && py >= y + edge && py <= y + h - edge);
-}
+const TWICE = 350; // milliseconds between the taps of a double tap
 
 export class Camera {
   #board;
@@ -42,20 +17,29 @@ export class Camera {
   #look = null;
   /** @type {Box | null} */
   #box = null;
+  #told = ""; // the last move that was looked at
+  #missed = { at: 0, place: [0, 0] }; // the last tap on nothing
   #width = 0;
   #pointers = new Map();
   #moved = false;
   #turned = () => false;
+  #drawn = () => {};
 
-  /** `turned()` tells whether the board is upside down. */
-  constructor(board, area, { turned }) {
+  /**
+   * `turned()` tells whether the board is upside down; `drawn()` hears of every look.
+   * @param {import("./board.js").Board} board @param {Element} area
+   * @param {{ turned: () => boolean, drawn: () => void }} how
+   */
+  constructor(board, area, { turned, drawn }) {
     this.#board = board;
     this.#area = area;
     this.#turned = turned;
+    this.#drawn = drawn;
     const root = board.element;
     root.addEventListener("pointerdown", (event) => this.#down(event));
     root.addEventListener("pointermove", (event) => this.#move(event));
-    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, (event) => this.#up(event));
+    addEventListener("pointerup", (event) => this.#up(event));
+    addEventListener("pointercancel", (event) => this.#up(event));
     root.addEventListener("click", (event) => this.#click(event), { capture: true });
     root.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     new ResizeObserver(() => this.#resized()).observe(root);
@@ -65,39 +49,98 @@ export class Camera {
     return this.#box !== null;
   }
 
-  /** A scene is shown: `grows` says whether this game wants a camera at all. */
+  /** Everything is in sight, as near as can be. */
+  get whole() {
+    const size = this.#size();
+    return this.#box !== null && this.#look !== null && size !== null && same(this.#look, whole(this.#box, size));
+  }
+
+  /** How much nearer what is in sight would have to be to have its own size; 1: it is near. */
+  get afar() {
+    return this.small && this.#look ? 1 / this.#look.k : 1;
+  }
+
+  /** What is in sight is too small to read, or to hit with a finger. */
+  get small() {
+    return this.on && this.#look !== null && this.#look.k < CLEAR - 0.001;
+  }
+
+  /**
+   * A scene is shown: `grows` says whether this game wants a camera at all.
+   * @param {Wire.Scene} scene @param {boolean} grows
+   */
   see(scene, grows) {
     const { style } = this.#board.element;
-    style.touchAction = grows ? "none" : "";
-    style.overflow = grows ? "hidden" : ""; // what is out of sight must not lie over the buttons
+    const touchAction = grows ? "none" : "";
+    const overflow = grows ? "hidden" : ""; // what is out of sight must not lie over the buttons
+    if (style.touchAction !== touchAction) Object.assign(style, { touchAction, overflow });
     if (!grows) {
       this.#box = this.#look = null;
       return;
     }
-    this.#box = scene.box;
+    this.#box = /** @type {Box} */ (scene.box);
     const size = this.#size();
     if (!size) return;
-    const last = scene.nodes.filter((node) => node.last && node.at).map((node) => node.at);
+    const last = scene.nodes.flatMap((node) => (node.last && node.at ? [node.at] : []));
+    const told = JSON.stringify(last);
     if (!this.#look) this.#look = this.#start(last, size);
-    else if (!inSight(this.#look, size, last)) this.#look = this.#start(last, size, this.#look.k);
+    else if (told !== this.#told) this.#look = shown(this.#look, size, last);
+    this.#told = told;
     this.#draw();
   }
 
-  /** All these places are in sight. */
+  /** All these places are in sight. @param {number[][]} places */
   sees(places) {
     const size = this.#size();
-    return !this.#look || !size || inSight(this.#look, size, places, 0);
+    return !this.#look || !size || inSight(this.#look, size, places);
+  }
+
+  /** Bring all these places into sight, moving as little as that takes. @param {number[][]} places */
+  show(places) {
+    const size = this.#size();
+    if (!this.#look || !size) return;
+    this.#look = shown(this.#look, size, places);
+    this.#draw();
+  }
+
+  /** Near enough to read and to hit, there; no move where it is already. @param {number[]} at */
+  near(at) {
+    const size = this.#size();
+    if (!this.#look || !size) return;
+    const { x, y, k } = this.#look;
+    const [px, py] = [(at[0] - x) * k, (at[1] - y) * k];
+    this.#look = shown(zoom(this.#look, Math.max(1, CLEAR / k), px, py, CLEAR), size, [at]);
+    this.#draw();
+  }
+
+  /** The scene's point under a finger. @param {MouseEvent} finger @returns {Size} */
+  under(finger) {
+    const [px, py] = this.#from(finger);
+    const { x, y, k } = this.#look ?? { x: 0, y: 0, k: 1 };
+    return [x + px / k, y + py / k];
+  }
+
+  /** A tap on nothing; the second of two is a double tap. True when it was for the camera. @param {MouseEvent} event */
+  tapped(event) {
+    const now = { at: event.timeStamp, place: this.#from(event) };
+    const [px, py] = now.place;
+    const twice =
+      now.at - this.#missed.at < TWICE && Math.hypot(px - this.#missed.place[0], py - this.#missed.place[1]) < 30;
+    this.#missed = twice ? { at: 0, place: [0, 0] } : now;
+    if (twice) this.#zoom(STEP * STEP, px, py);
+    return twice;
   }
 
   /** Another game: look at all of it. */
   forget() {
     this.#look = null;
+    this.#told = "";
   }
 
   all() {
     const size = this.#size();
     if (!this.#box || !size) return;
-    this.#look = fit(this.#box, size);
+    this.#look = whole(this.#box, size);
     this.#draw();
   }
 
@@ -109,24 +152,20 @@ export class Camera {
     this.#zoom(1 / STEP, 0, 0);
   }
 
-  /** Bring an element into sight (the keyboard went there). */
-  follow(at) {
-    const size = this.#size();
-    if (!this.#look || !size || inSight(this.#look, size, [at])) return;
-    this.#look = { ...this.#look, x: at[0], y: at[1] };
-    this.#draw();
-  }
-
-  /** @param {number | null} [k] */
-  #start(last, size, k = null) {
-    const all = fit(/** @type {Box} */ (this.#box), size);
-    if (all.k >= READABLE || !last.length) return all;
+  /**
+   * All of it where that can be read; else what happened last, with as much around it as there is.
+   * @param {number[][]} last @param {Size} size @returns {Look}
+   */
+  #start(last, size) {
+    const all = whole(/** @type {Box} */ (this.#box), size);
+    if (all.k >= CLEAR - 0.001 || !last.length) return all;
     const [x, y] = last[0];
-    return { x, y, k: k ?? READABLE };
+    return shown(filled({ x, y, k: CLEAR }, /** @type {Box} */ (this.#box), size), size, last);
   }
 
-  /** @returns {[number, number] | null} */
+  /** Asked only where there is a camera: the page is laid out at once to tell. @returns {Size | null} */
   #size() {
+    if (!this.on) return null;
     const { clientWidth, clientHeight } = this.#area;
     return clientWidth && clientHeight ? [clientWidth, clientHeight] : null;
   }
@@ -134,8 +173,9 @@ export class Camera {
   #draw() {
     const size = this.#size();
     if (!this.#box || !size) return;
-    this.#look = held(this.#look ?? fit(this.#box, size), this.#box);
+    this.#look = held(this.#look ?? whole(this.#box, size), this.#box);
     this.#board.setBox(sight(this.#look, size));
+    this.#drawn();
   }
 
   /** A turned phone sees everything again; a status line that grows moves nothing. */
@@ -146,27 +186,30 @@ export class Camera {
     this.#draw();
   }
 
+  /** @param {number} factor @param {number} px @param {number} py */
   #zoom(factor, px, py) {
     const size = this.#size();
     if (!this.#look || !size) return;
-    const least = Math.min(0.3, fit(/** @type {Box} */ (this.#box), size).k);
+    const least = Math.min(0.3, whole(/** @type {Box} */ (this.#box), size).k);
     this.#look = zoom(this.#look, factor, px, py, least);
     this.#draw();
   }
 
-  /** Pixels from the centre of the picture, in the scene's directions. */
+  /** Pixels from the centre of the picture, in the scene's directions. @param {MouseEvent} event */
   #from({ clientX, clientY }) {
     const { left, top, width, height } = this.#board.element.getBoundingClientRect();
     const side = this.#turned() ? -1 : 1;
     return [side * (clientX - left - width / 2), side * (clientY - top - height / 2)];
   }
 
+  /** @param {PointerEvent} event */
   #down(event) {
     if (!this.on) return;
     if (!this.#pointers.size) this.#moved = false;
     this.#pointers.set(event.pointerId, this.#from(event));
   }
 
+  /** @param {PointerEvent} event */
   #move(event) {
     const before = this.#pointers.get(event.pointerId);
     if (!before || !this.#look) return;
@@ -178,7 +221,7 @@ export class Camera {
     this.#pointers.set(event.pointerId, now);
     if (others.length) {
       const [other] = others;
-      const spread = (place) => Math.hypot(place[0] - other[0], place[1] - other[1]) || 1;
+      const spread = (/** @type {number[]} */ place) => Math.hypot(place[0] - other[0], place[1] - other[1]) || 1;
       this.#zoom(spread(now) / spread(before), (now[0] + other[0]) / 2, (now[1] + other[1]) / 2);
     }
     const share = others.length ? 2 : 1;
@@ -187,13 +230,13 @@ export class Camera {
     this.#draw();
   }
 
-  /** The click that ends a pan comes at once, or not at all. */
+  /** The click that ends a pan comes at once, or not at all. @param {PointerEvent} event */
   #up(event) {
     this.#pointers.delete(event.pointerId);
     if (this.#moved && !this.#pointers.size) setTimeout(() => (this.#moved = false), 50);
   }
 
-  /** The press was a pan: it taps nothing. */
+  /** The press was a pan: it taps nothing. @param {Event} event */
   #click(event) {
     if (!this.on || !this.#moved) return;
     this.#moved = false;
@@ -201,6 +244,7 @@ export class Camera {
     event.stopImmediatePropagation();
   }
 
+  /** @param {WheelEvent} event */
   #wheel(event) {
     if (!this.on) return;
     event.preventDefault();

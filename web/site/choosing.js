@@ -1,5 +1,6 @@
 // A person choosing: taps are asked of the engine, one after another; hints, pieces offered back, the bar. No DOM.
 
+import { t } from "./play-text.js";
 import { noMarks } from "./shape.js";
 import { unchosen } from "./state.js";
 
@@ -12,6 +13,7 @@ export class Choosing {
   /** @type {Call<Wire.Advice | null> | null} */
   #seeking = null; // the hint under way
 
+  /** @param {Session} session @param {() => boolean} [once] */
   constructor(session, once = () => false) {
     this.#session = session;
     this.#once = once;
@@ -21,7 +23,10 @@ export class Choosing {
     return this.#session.choice;
   }
 
-  /** A tap on the thing `id`; `take` is the action that laid it, when it can be taken back. */
+  /**
+   * A tap on the thing `id`; `take` is the action that laid it, when it can be taken back.
+   * @param {string} id @param {number} [take]
+   */
   tap(id, take) {
     return this.#inTurn(async () => {
       const { offer, picked } = this.#choice;
@@ -42,7 +47,7 @@ export class Choosing {
     });
   }
 
-  /** ↺ ↻: another of the ready places. */
+  /** ↺ ↻: another of the ready places. @param {number} step */
   cycle(step) {
     return this.#inTurn(() => {
       const { taps, ready } = this.#choice.picked;
@@ -56,16 +61,16 @@ export class Choosing {
       const { offer, bar, picked, hint } = this.#choice;
       if (offer) return this.#take(offer.take);
       const action = bar ?? picked.ready ?? (hint?.stage === "what" ? hint : null) ?? this.#session.forced;
-      if (action) this.play(action.a);
+      if (action?.a) this.play(action.a);
     });
   }
 
-  /** An action without taps: nothing happens before ✓. */
+  /** An action without taps: nothing happens before ✓. @param {Wire.Button} bar */
   offer(bar) {
     return this.#inTurn(() => this.#become({ bar }));
   }
 
-  /** A whole action at once: from the panel, the keyboard. Answers why not, or null. */
+  /** A whole action at once: from the panel, the keyboard. Answers why not, or null. @param {string} text */
   async play(text) {
     const problem = await this.#session.play(text);
     if (problem) this.#become({ refusal: { id: null, text: problem, nodes: [] } });
@@ -82,50 +87,65 @@ export class Choosing {
     const { turn } = session;
     const task = session.hint();
     this.#seeking = task;
-    const found = await task.catch((error) => ({ error }));
+    let why = "";
+    const found = await task.catch(({ text }) => ((why = text), null));
     if (task !== this.#seeking || turn !== session.turn) return;
     this.#seeking = null;
-    if (!found?.a && found?.take === undefined) {
-      return this.#become({ refusal: { id: null, text: found?.error?.text, none: true, nodes: [] } });
+    if (!found || (!found.a && found.take === undefined)) {
+      return this.#become({ refusal: { id: null, text: why, none: true, nodes: [] } });
     }
     session.hinted();
     this.#become({ hint: { ...found, stage: "where", where: found.where ?? this.#laid(found.take) } });
   }
 
-  /** The things that action number `take` has laid. */
+  /** The things that action number `take` has laid. @param {number | undefined} take */
   #laid(take) {
     const { scene, tray } = this.#session.view;
-    return [...scene.nodes, ...(tray?.nodes ?? [])].filter((node) => node.take === take).map((node) => node.id);
+    return [...scene.nodes, ...(tray?.nodes ?? [])].flatMap(({ id, take: of }) =>
+      id !== undefined && of === take ? [id] : [],
+    );
   }
 
-  /** The hint as if it had been tapped. */
-  async #reveal({ where, ...hint }) {
-    const what = { ...hint, where: [], stage: "what" };
-    const { a, take, taps, place, label } = hint;
-    if (!a) this.#become({ hint: { ...what, where }, offer: { id: where[0], take, label } });
+  /** The hint as if it had been tapped. @param {NonNullable<Choice["hint"]>} hint */
+  async #reveal({ where = [], ...hint }) {
+    const { a, take = 0, taps = [], place, label = "" } = hint;
+    /** @type {Choice["hint"]} */
+    const what = { ...hint, where: a ? [] : where, stage: "what" };
+    if (!a) this.#become({ hint: what, offer: { id: where[0], take, label } });
     else if (taps.length) await this.#mean({ taps, place }, { hint: what });
     else this.#become({ hint: what });
   }
 
-  /** What these taps mean is what is picked now. */
+  /**
+   * What these taps mean is what is picked now.
+   * @param {{ taps: string[], place?: number }} taps @param {Partial<Choice>} [more]
+   */
   async #mean(taps, more = {}) {
     const picked = taps.taps.length ? await this.#ask(taps) : unchosen().picked;
     if (picked) this.#become({ picked, ...more });
   }
 
-  /** Ask the engine; null when the position has changed meanwhile. */
+  /**
+   * Ask the engine; null when the position has changed meanwhile.
+   * @param {{ taps: string[], place?: number, id?: string, once?: boolean }} taps
+   */
   async #ask(taps) {
     const session = this.#session;
     const { turn } = session;
-    const said = await session.tap(taps).catch((error) => ({ error }));
-    if (turn !== session.turn) return null;
-    if (!said.error) return said;
-    const text = session.refused(said.error);
-    if (text) this.#become({ refusal: { id: null, text, nodes: [] } });
-    return null;
+    try {
+      const said = await session.tap(taps);
+      return turn === session.turn ? said : null;
+    } catch (error) {
+      const text = turn === session.turn && session.refused(error);
+      if (text) this.#become({ refusal: { id: null, text, nodes: [] } });
+      return null;
+    }
   }
 
-  /** `act` once what was asked before is answered; never in another position than that of the tap. */
+  /**
+   * `act` once what was asked before is answered; never in another position than that of the tap.
+   * @template Done @param {() => Done | Promise<Done>} act
+   */
   #inTurn(act) {
     const session = this.#session;
     if (!session.mayAct) return null;
@@ -142,6 +162,7 @@ export class Choosing {
     return done;
   }
 
+  /** @param {Partial<Choice>} next */
   #become(next) {
     this.#seeking?.stop();
     this.#seeking = null;
@@ -149,21 +170,28 @@ export class Choosing {
     this.#session.hooks.changed();
   }
 
+  /** @param {number} action */
   async #take(action) {
     const problem = await this.#session.takeBack(action);
     if (problem) this.#become({ refusal: { id: null, text: problem, nodes: [] } });
   }
 }
 
-/** How the board shows what is chosen, in `state`. */
-export function marksOf({ mayAct, can, lesson, choice: { picked, refusal, hint, offer } }) {
+/** How the board shows what is chosen, in `state`. @param {State} state @returns {Readonly<Marks>} */
+export function marksOf({ mayAct, can, lesson, verdict, choice: { picked, refusal, hint, offer } }) {
+  const pointed = t("play.pointed");
+  if (verdict?.state === "wrong") {
+    return { ...noMarks, hinted: new Set(lesson?.point), pointed, decorations: verdict.nodes };
+  }
   if (!mayAct) return noMarks;
   const { taps, ready, prompt } = picked;
   const ghosts = ready?.ghost ?? [];
-  const used = new Set(ghosts.map((node) => node.id).filter(Boolean));
+  const used = new Set(ghosts.flatMap(({ id }) => (id ? [id] : [])));
   const lit = offer ? [] : hint?.stage === "where" ? hint.where : can;
   return {
     can: new Set(lit),
+    able: offer ? null : new Set(can),
+    pointed,
     chosen: new Set(offer ? [offer.id] : taps),
     hinted: new Set(hint?.where ?? lesson?.point ?? []),
     leaving: offer ? used.add(offer.id) : used,

@@ -9,7 +9,10 @@ export class Computer {
   #session;
   /** @type {Call<Wire.Plan | null> | null} */
   #task = null; // the thought under way
+  /** @type {(now?: unknown) => void} */
+  #impatient = () => {}; // whoever looks on needs no pause
 
+  /** @param {Session} session */
   constructor(session) {
     this.#session = session;
   }
@@ -17,6 +20,7 @@ export class Computer {
   /** Answer soon, with the best found so far. */
   hurry() {
     this.#task?.stop();
+    this.#impatient();
   }
 
   /** Think no more. */
@@ -25,39 +29,48 @@ export class Computer {
     this.#task = this.#session.thinking = null;
   }
 
-  /** Think for `seat` and `play` what comes of it; a thought that was cut short is thought anew, quickly. */
+  /**
+   * Think for `seat` and `play` what comes of it; a thought that was cut short is thought anew, quickly.
+   * @param {number} seat @param {number} turn @param {(text: string) => Promise<void>} play
+   */
   async act(seat, turn, play) {
     const session = this.#session;
     const current = () => turn === session.turn;
     const seed = this.#seed(seat);
     const thought = await this.#thought(seat, seed, current);
     if (!current()) return;
-    const quick = async () => (await session.ask("think", { level: 1, seed })).action;
+    const quick = async () => (await session.ask("think", { level: 1, seed }))?.action ?? "";
     try {
       await play(thought?.action || (await quick()));
     } catch (error) {
-      if (lost(error)) throw error;
+      if (lost(/** @type {Failure} */ (error))) throw error;
       if (current()) await play(await quick());
     }
   }
 
+  /** @param {number} seat @param {number} seed @param {() => boolean} current */
   async #thought(seat, seed, current) {
     const session = this.#session;
     const before = session.live.log.at(-1)?.seat ?? seat;
     const pause = before !== seat && session.kind(before) === "computer" ? READ : FOLLOW;
     session.thinking = seat;
     session.hooks.changed();
-    const task = session.ask("think", { level: session.save.seats[seat].level, seed });
+    const task = session.ask("think", { level: session.save.seats[seat].level ?? 1, seed });
     this.#task = task;
-    const stopped = (error) => {
+    const stopped = (/** @type {Failure} */ error) => {
       if (error.code !== "stopped") throw error;
     };
-    const [thought] = await Promise.all([task.catch(stopped), session.hooks.pause(pause)]);
+    const hurried = new Promise((resolve) => (this.#impatient = resolve));
+    const followed = Promise.race([session.hooks.pause(pause), hurried]);
+    const [thought] = await Promise.all([task.catch(stopped), followed]);
     if (current()) this.#task = session.thinking = null;
     return thought;
   }
 
-  /** Chance for one whole turn: a plan made in its first action still holds in its last, after a new start too. */
+  /**
+   * Chance for one whole turn: a plan made in its first action still holds in its last, after a new start too.
+   * @param {number} seat
+   */
   #seed(seat) {
     const { save, live } = this.#session;
     const begun = live.log.findLastIndex((entry) => entry.seat !== seat) + 1;
@@ -65,5 +78,5 @@ export class Computer {
   }
 }
 
-/** The engine is gone, rather than of another opinion. */
-export const lost = (error) => ["crashed", "fatal", "closed", "stopped"].includes(error.code);
+/** The engine is gone, rather than of another opinion. @param {Failure} error */
+export const lost = (error) => ["crashed", "fatal", "closed", "stopped"].includes(error.code ?? "");

@@ -1,11 +1,14 @@
 // <jeu-de-plateau jeu="…" lang="fr" theme="auto" position="1/0/…" image="…"><a href="…">Jouer</a></jeu-de-plateau>
+// or, in place of a position: etape="chain/0", a step of the course, as its link has it after #lesson/; partie="1/0/…",
+// a whole game to be gone through; position="problem/12", a problem.
 // A board inside anybody's page. The link inside stays for browsers without scripts; `image` is the picture of the
 // position, as the page of the site that makes these lines writes it. Version 1 of the protocol:
 // child → parent {jp: 1, type: "ready" {v} | "height" {px} | "result" {ranking, reason, link}},
 // parent → child {jp: 1, type: "theme" {theme} | "lang" {lang}}. Both sides check where a message comes from.
 const HOME = new URL("./", import.meta.url);
 const THEMES = ["auto", "light", "dark"];
-const oneOf = (allowed, value) => (allowed.includes(value) ? value : allowed[0]);
+/** @param {string[]} allowed @param {string | null} value */
+const oneOf = (allowed, value) => allowed.find((each) => each === value) ?? allowed[0];
 
 class BoardGame extends HTMLElement {
   /** @type {HTMLIFrameElement | undefined} */
@@ -13,7 +16,7 @@ class BoardGame extends HTMLElement {
   /** @type {string | undefined} */
   link;
 
-  static observedAttributes = ["jeu", "lang", "theme", "position", "image"];
+  static observedAttributes = ["jeu", "lang", "theme", "position", "etape", "partie", "image"];
 
   connectedCallback() {
     this.link ??= this.textContent.trim();
@@ -26,6 +29,7 @@ class BoardGame extends HTMLElement {
     removeEventListener("message", this.hear);
   }
 
+  /** @param {string} name @param {string | null} before @param {string | null} after */
   attributeChangedCallback(name, before, after) {
     if (!this.frame || before === after) return;
     if (name === "theme") this.tell({ type: "theme", theme: this.theme });
@@ -40,15 +44,19 @@ class BoardGame extends HTMLElement {
     return this.getAttribute("lang") ?? document.documentElement.lang.slice(0, 2);
   }
 
+  /** What the frame's address asks for. */
+  get shows() {
+    const step = this.getAttribute("etape");
+    const game = this.getAttribute("partie");
+    return step ? `lesson/${step}` : game ? `watch/${game}` : this.getAttribute("position");
+  }
+
   draw() {
     const game = this.getAttribute("jeu") ?? "";
     if (!/^[a-z0-9-]{1,40}$/.test(game)) return;
     const address = new URL(`embed/v1/${game}.html`, HOME);
     address.searchParams.set("lang", this.language);
-    address.hash = ["position", "image"]
-      .map((name) => this.getAttribute(name))
-      .filter(Boolean)
-      .join("|");
+    address.hash = [this.shows, this.getAttribute("image")].filter(Boolean).join("|");
     const frame = document.createElement("iframe");
     frame.title = this.getAttribute("title") ?? (this.link || game);
     frame.loading = "lazy";
@@ -59,10 +67,12 @@ class BoardGame extends HTMLElement {
     this.replaceChildren(frame);
   }
 
+  /** @param {object} message */
   tell(message) {
     this.frame?.contentWindow?.postMessage({ jp: 1, ...message }, HOME.origin);
   }
 
+  /** @param {MessageEvent} event */
   hear = ({ source, origin, data }) => {
     if (!this.frame || source !== this.frame.contentWindow || origin !== HOME.origin || data?.jp !== 1) return;
     if (data.type === "ready") {

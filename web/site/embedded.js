@@ -1,30 +1,40 @@
 // A board inside somebody's page: a picture first; Python comes only when somebody plays here.
 // The protocol is at the top of embed.js. Where scripts or storage are refused, the picture and the link remain.
 
-import { decoded, isCode } from "./address.js";
+import { decoded, isCode, savedAt } from "./address.js";
+import { stepAt } from "./course.js";
 import { $ } from "./dom.js";
 import { page } from "./page.js";
 
+/** @type {Record<string, string | null>} */
 const THEMES = { auto: null, light: "light", dark: "dark" };
 const PLAYING = 680; // pixels that a game in play asks for
 const SAVE = "save/";
 const SECRET = /#?\?secret=(\w+)$/; // WordPress adds it to the address, and heeds the heights of who knows it
+const LESSON = "lesson/"; // a step of the course
+const WATCH = "watch/"; // a game to be seen rather than played on
 const KEPT = "kept/"; // a game handed on where nothing can be kept
 
+/** @typedef {typeof import("./play.js")} Play */
+
 const facade = $("[data-part=facade]");
+/** @param {object} message */
 const tell = (message) => window.parent.postMessage({ jp: 1, ...message }, "*");
 const hash = () => decoded(location.hash.slice(1)).replace(SECRET, "");
+/** @type {Promise<void> | null} */
 let playing = null; // resolves when the game screen has its game
 
+/** @param {string} value */
 function theme(value) {
   if (!Object.hasOwn(THEMES, value)) return;
   if (THEMES[value]) document.documentElement.dataset.theme = THEMES[value];
   else delete document.documentElement.dataset.theme;
 }
 
-const isOther = (lang) => lang !== page.lang && Object.hasOwn(page.embeds, lang);
+/** @param {string | null} lang @returns {lang is string} */
+const isOther = (lang) => lang !== null && lang !== page.lang && Object.hasOwn(page.embeds, lang);
 
-/** This page in another language; the position, or the game in play, goes with it. */
+/** This page in another language; the position, or the game in play, goes with it. @param {string} lang */
 async function speak(lang) {
   if (!isOther(lang)) return;
   await playing?.catch(() => {});
@@ -34,7 +44,7 @@ async function speak(lang) {
 /** The game in play as it stands in an address; where nothing is kept, the address holds it. */
 async function inPlay() {
   const { durable, exported, load } = await import("./store.js");
-  const save = load(hash().slice(SAVE.length));
+  const save = load(savedAt(hash())?.id);
   return durable || !save ? location.hash : `#${KEPT}${encodeURIComponent(exported([save]))}`;
 }
 
@@ -44,12 +54,13 @@ function tellHeight() {
   if (secret) window.parent.postMessage({ message: "height", value: px, secret }, "*");
 }
 
-/** The game screen comes, with what `open(play)` puts on it. */
+/** The game screen comes, with what `open(play)` puts on it. @param {(play: Play) => unknown} open */
 function begin(open) {
   playing ??= shown(open);
   tellHeight();
 }
 
+/** @param {(play: Play) => unknown} open */
 async function shown(open) {
   document.body.dataset.screen = "play";
   facade.hidden = true;
@@ -59,17 +70,38 @@ async function shown(open) {
   await open(play);
 }
 
+/** The step of the course that an address names, if it is one. @param {string} hash */
+const stepOf = (hash) => (hash.startsWith(LESSON) ? stepAt(page.lessons ?? [], hash.slice(LESSON.length)) : null);
+
+/** @param {Play} play */
 async function playHere(play) {
-  if (isCode(position)) return play.open(position);
+  const step = stepOf(position);
+  if (step) return play.learn(step);
+  if (await problem(position)) return followSave(play);
+  if (isCode(position)) return play.open(position, watched ? 0 : undefined);
   const { quickPlan, plan } = await import("./plan.js");
   return play.start(plan(quickPlan()));
 }
 
-/** The game screen goes to #save/<id>: here nothing else listens to the address. */
+/** The number of the problem that an address asks for; null: none. @param {string} asked */
+async function problem(asked) {
+  if (!asked.startsWith("problem/")) return null;
+  const { problemAt } = await import("./problems.js");
+  return problemAt(asked);
+}
+
+/** The game screen goes to #save/<id>, to the next step or problem: here nothing else listens. @param {Play} play */
 async function followSave(play) {
-  const { load } = await import("./store.js");
-  const save = load(hash().slice(SAVE.length));
-  if (save) await play.resume(save);
+  const step = stepOf(hash());
+  if (step) return play.learn(step);
+  const number = await problem(hash().split("|")[0]);
+  if (number) return play.solve(number);
+  const [{ load, moments }, { momentIn }] = await Promise.all([import("./store.js"), import("./moments.js")]);
+  const moment = momentIn(hash(), moments(page.game));
+  if (moment) return play.retry(moment);
+  const { id, at } = savedAt(hash()) ?? {};
+  const save = load(id);
+  if (save) await play.resume(save, at);
 }
 
 /** Go on with the game that the address tells of: this page was in another language before. */
@@ -80,7 +112,7 @@ async function goOn() {
     imported(text);
     history.replaceState(null, "", `#${SAVE}${JSON.parse(text).saves[0].id}`);
   }
-  if (load(hash().slice(SAVE.length))?.record.game === page.game) begin(followSave);
+  if (load(savedAt(hash())?.id)?.record.game === page.game) begin(followSave);
 }
 
 /** The facade, until somebody plays. */
@@ -90,27 +122,36 @@ async function wait() {
   here.addEventListener("click", () => begin(playHere));
   new ResizeObserver(tellHeight).observe(facade);
   tell({ type: "ready", v: 1 });
-  if (isCode(position)) {
-    $("[data-part=open-large]").hash = position;
-    await showPosition(position, picture);
+  const face = $("[data-learn]", here);
+  const other = stepOf(position) ? face.dataset.learn : watched ? face.dataset.watch : null;
+  if (other) face.textContent = other;
+  const number = await problem(position);
+  if (isCode(position) || stepOf(position) || number) {
+    /** @type {HTMLAnchorElement} */ ($("[data-part=open-large]")).hash = position;
+    await showPosition(number ? await codeOf(number) : position, picture);
   } else if (hash().startsWith(SAVE) || hash().startsWith(KEPT)) await goOn();
 }
 
-/** The position of the address on the facade: by the picture that came with it, else as Python draws it. */
+/**
+ * The position of the address on the facade: by the picture that came with it, else as Python draws it.
+ * @param {string} code @param {string} [picture]
+ */
 async function showPosition(code, picture) {
   const { draw, read } = await import("./glimpse.js");
-  const scene = (picture && (await read(picture))) || (await drawnByPython(code));
+  const drawnByPython = async () => (await import("./beginnings.js")).sceneOf(page.game, code);
+  const scene = (picture && (await read(picture))) || (await drawnByPython());
   if (scene) draw($(".embed-picture"), scene, page.game);
 }
 
-async function drawnByPython(code) {
-  const { rpc } = await import("./engine.js");
-  const { record, ply } = await rpc.call("decode", { game: page.game, code, lang: page.lang });
-  return record && (await rpc.call("view", { record, ply, seat: null, lang: page.lang })).scene;
+/** @param {number} number */
+async function codeOf(number) {
+  const { lineOf } = await import("./problems.js");
+  return (await lineOf(number)).split(" ")[3];
 }
 
 addEventListener("message", ({ source, data }) => {
   if (source !== window.parent || source === window || data?.jp !== 1) return;
+  /** @param {string} name */
   const says = (name) => data.type === name && typeof data[name] === "string";
   if (says("theme")) theme(data.theme);
   if (says("lang")) speak(data.lang);
@@ -120,7 +161,9 @@ document.addEventListener("game-over", (event) =>
 );
 
 const secret = location.hash.match(SECRET)?.[1];
-const [position, picture] = hash().split("|");
+const [shows, picture] = hash().split("|");
+const watched = shows.startsWith(WATCH);
+const position = watched ? shows.slice(WATCH.length) : shows;
 const asked = new URLSearchParams(location.search).get("lang");
 if (isOther(asked)) speak(asked);
 else wait().catch(() => {}); // the starting board stays

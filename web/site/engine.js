@@ -2,20 +2,22 @@
 
 import { page } from "./page.js";
 import { Rpc } from "./rpc.js";
+import { judge, shelf } from "./snapshot-trust.js";
 import { trustedURL } from "./trusted.js";
 
 const listeners = new Set();
 
-/** What was last told of the worker: {boot}, {ready}, {fatal}, {restarted}. */
+/** What was last told of the worker: {boot}, {ready}, {fatal}, {restarted}. @type {News} */
 export let state = {};
 
 export const rpc = new Rpc({
   spawn: () =>
     new Worker(trustedURL(new URL("./worker.js", import.meta.url)), {
       type: "module",
-      name: new URL(page.site.runtime, location.href).href,
+      name: new URL(page.site.runtime, location.href).href + shelf(),
     }),
   tell(news) {
+    if (judge(news)) return;
     state = news;
     for (const listener of listeners) listener(news);
     if (news.fatal) renew();
@@ -34,5 +36,5 @@ async function renew() {
   location.reload();
 }
 
-/** `listener(news)` hears what happens to the worker. */
+/** `listener(news)` hears what happens to the worker. @param {(news: News) => void} listener */
 export const onWorker = (listener) => listeners.add(listener);

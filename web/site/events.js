@@ -4,11 +4,12 @@ export class Events {
   #heard = new Map(); // event -> listeners
   #told = new Map(); // event -> what it was about
 
+  /** @param {string} event @param {() => void} listener */
   on(event, listener) {
     this.#heard.set(event, [...(this.#heard.get(event) ?? []), listener]);
   }
 
-  /** `about` is any data: the same again is no news. */
+  /** `about` is any data: the same again is no news. @param {string} event @param {unknown} about */
   tell(event, about) {
     const told = JSON.stringify(about);
     if (told === this.#told.get(event)) return;

@@ -2,12 +2,15 @@
 
 import { el, icon, svg } from "./dom.js";
 
-/** One of a few short words. `options`: [{value, label}]; `change(value)`. */
+/** One of a few short words. `options`: [{value, label}]; `change(value)`. @template V @param {Radios<V>} field */
 export function segments({ name, label, options, value, change, hidden = false }) {
   return group({ name, label, options, value, change, hidden, row: "segments", face: segment });
 }
 
-/** One of several, each with a picture and a line: [{value, label, help, picture}]; `game` prefixes the symbols. */
+/**
+ * One of several, each with a picture and a line: [{value, label, help, picture}]; `game` prefixes the symbols.
+ * @template V @param {Radios<V> & { game: string }} field
+ */
 export function cards({ name, label, options, value, change, game }) {
   return group({
     name,
@@ -20,6 +23,9 @@ export function cards({ name, label, options, value, change, game }) {
   });
 }
 
+/** @typedef {(input: HTMLInputElement, option: Offer<any>) => Element} Face any: a face shows no value */
+
+/** @template V @param {Radios<V> & { row: string, face: Face }} field */
 function group({ name, label, options, value, change, row, face, hidden = false }) {
   const inputs = options.map((option) =>
     face(
@@ -31,10 +37,13 @@ function group({ name, label, options, value, change, row, face, hidden = false 
   return el("fieldset", { "data-field": name }, legend, el("div", { class: row }, inputs));
 }
 
+/** @param {string} name @param {boolean} checked @param {() => void} onchange */
 const radio = (name, checked, onchange) => el("input", { type: "radio", name, checked, onchange });
 
+/** @type {Face} */
 const segment = (input, { label }) => el("label", { class: "segment" }, input, el("span", {}, label));
 
+/** @param {HTMLInputElement} input @param {Offer<any>} option @param {string} game */
 function card(input, { label, help, picture }, game) {
   return el(
     "label",
@@ -54,8 +63,9 @@ function card(input, { label, help, picture }, game) {
   );
 }
 
-/** Yes or no, with a line that explains. */
+/** Yes or no, with a line that explains. @param {Field<boolean> & { help?: string }} field */
 export function toggle({ name, label, help, value, change }) {
+  /** @type {HTMLInputElement} */
   const input = el("input", {
     type: "checkbox",
     role: "switch",
@@ -77,9 +87,13 @@ export function toggle({ name, label, help, value, change }) {
   );
 }
 
-/** A small number with two round keys. */
+/**
+ * A small number with two round keys.
+ * @param {Omit<Field<number>, "name"> & { values: number[], fewer: string, more: string }} field
+ */
 export function stepper({ values, value, label, fewer, more, change }) {
   const shown = el("output", { class: "stepper-value", "aria-label": label });
+  /** @param {number} by */
   const step = (by) =>
     el(
       "button",
@@ -93,6 +107,7 @@ export function stepper({ values, value, label, fewer, more, change }) {
     );
   const [down, up] = [step(-1), step(1)];
 
+  /** @param {number} by */
   function move(by) {
     const next = values[values.indexOf(value) + by];
     if (next === undefined) return;
@@ -103,9 +118,9 @@ export function stepper({ values, value, label, fewer, more, change }) {
 
   // aria-disabled, not disabled: a key that disables itself would lose the focus
   function draw() {
-    shown.textContent = value;
-    down.setAttribute("aria-disabled", value === values[0]);
-    up.setAttribute("aria-disabled", value === values.at(-1));
+    shown.textContent = String(value);
+    down.setAttribute("aria-disabled", String(value === values[0]));
+    up.setAttribute("aria-disabled", String(value === values.at(-1)));
   }
 
   draw();

@@ -1,14 +1,18 @@
 // The menu of the game screen: what is done to the whole game.
 
+import { around } from "./dom.js";
+import { t } from "./play-text.js";
 import * as store from "./store.js";
-import { t } from "./text.js";
 
 export class GameMenu {
   #parts;
   #session;
   #question;
 
-  /** `does`: share(), restart(). */
+  /**
+   * `does`: share(), restart().
+   * @param {Parts} parts @param {Session} session @param {import("./sheets.js").Question} question @param {Leads} does
+   */
   constructor(parts, session, question, does) {
     this.#parts = parts;
     this.#session = session;
@@ -17,17 +21,18 @@ export class GameMenu {
       redo: () => session.redo(),
       restart: () => this.#asked("play.restart", {}, () => does.restart()),
       "menu-share": () => does.share(),
+      aside: () => does.aside(),
       flip: () => this.#flip(),
-      pause: () => session.pauseClock(!session.clock.clock.paused),
+      pause: () => session.pauseClock(!session.clock?.clock.paused),
       agree: () => this.#asked("play.agree", {}, () => session.end({ by: "agreed" })),
       resign: () => this.#resign(),
     };
-    for (const [name, act] of Object.entries(rows)) parts[name].addEventListener("click", act);
-    for (const name of ["menu-open", "menu-wide"]) parts[name].addEventListener("click", () => this.#open());
+    for (const [name, act] of Object.entries(rows)) parts[/** @type {Key} */ (name)].addEventListener("click", act);
+    for (const open of [parts["menu-open"], parts["menu-wide"]]) open.addEventListener("click", () => this.#open());
     parts.menu.addEventListener(
       "click",
-      ({ target }) => {
-        if (target === parts.menu || target.closest("a, .menu-rows button, .sheet-close")) this.close();
+      (event) => {
+        if (event.target === parts.menu || around(event, "a, .menu-rows button, .sheet-close")) this.close();
       },
       { capture: true },
     );
@@ -45,21 +50,26 @@ export class GameMenu {
   #draw() {
     const session = this.#session;
     const parts = this.#parts;
-    const several = session.save.seats.length > 1;
+    const there = session.view !== null; // else only what leads elsewhere
+    const several = there && session.save.seats.length > 1;
     const may = session.canEnd && session.thinking === null && session.curtain === null;
     const shown = {
       redo: session.canRedo,
-      restart: session.record.actions.length > (session.save.given ?? 0),
+      aside: session.mayTry,
+      restart: there && !session.beside && session.record.actions.length > (session.save.given ?? 0),
+      "menu-share": there,
       pause: Boolean(session.clock) && session.canEnd,
-      flip: session.humans.length > 1,
+      flip: there && session.humans.length > 1,
       agree: several && may,
       resign: several && may && this.#loser !== null,
     };
-    for (const [name, is] of Object.entries(shown)) parts[name].parentElement.hidden = !is;
+    for (const [name, is] of Object.entries(shown))
+      parts[/** @type {Key} */ (name)].closest("li")?.toggleAttribute("hidden", !is);
     parts.flip.setAttribute("aria-pressed", String(session.flip));
     parts.pause.setAttribute("aria-pressed", String(Boolean(session.clock?.clock.paused)));
   }
 
+  /** @param {string} key @param {Facts} facts @param {() => unknown} act */
   async #asked(key, facts, act) {
     if (await this.#question.ask(t(`${key}.ask`), t(`${key}.more`, facts))) await act();
   }
@@ -73,7 +83,7 @@ export class GameMenu {
 
   #resign() {
     const session = this.#session;
-    const seat = this.#loser;
+    const seat = this.#loser ?? 0;
     const name = session.names[seat];
     return this.#asked("play.resign", { name }, () => session.end({ by: "resigned", seat }));
   }

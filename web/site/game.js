@@ -1,81 +1,126 @@
 // A game's page: the cover, the set-up form and the game screen, one at a time, chosen by the address after its #.
 
 import { drawBests } from "./achievements.js";
-import { decoded, isCode } from "./address.js";
-import { stepAt } from "./course.js";
-import { $, el } from "./dom.js";
+import { decoded, isCode, savedAt } from "./address.js";
+import { addressOf, firstOpen, main as own, stepAt } from "./course.js";
+import { $, $$, el } from "./dom.js";
 import { onWorker, rpc } from "./engine.js";
+import { prepare, wakeAtIntent } from "./intent.js";
 import { keepPlace } from "./languages.js";
-import { drawLessons } from "./lesson.js";
+import { drawLessons, leads } from "./lesson.js";
+import { momentIn } from "./moments.js";
 import { keepAll } from "./offline.js";
 import { offlineSign } from "./offline-sign.js";
 import { page } from "./page.js";
 import { pasteBox } from "./paste.js";
-import { daily, plan, problemPlan, quickPlan, summary } from "./plan.js";
-import * as play from "./play.js";
+import { daily, plan, problemPlan, quickPlan, soloPlan, summary } from "./plan.js";
+import { drawProblems, problemAt } from "./problems.js";
 import { savedList } from "./saved.js";
-import { setupForm } from "./setup.js";
-import { load, onChange, saves } from "./store.js";
+import { lessons, load, moments, onChange, rescued } from "./store.js";
 
 const screens = { cover: $("#cover"), setup: $("#setup"), play: $("#play") };
-const say = (text) => ($("[data-part=announce]").textContent = text);
+const say = (/** @type {string} */ text) => {
+  $("[data-part=announce]").textContent = text;
+};
 
-const start = $("#cover [data-part=start]");
-const main = $("#cover .cover-start > .primary-button:not([hidden], .resume)"); // where no game goes on
+/** @type {Promise<typeof import("./play.js")> | null} */
+let door = null;
 
-let drawSaved = () => {};
-let drawForm = () => {};
+/** The game screen, which the cover does without: it comes once somebody is about to play. */
+function play() {
+  door ??= import("./play.js").catch(() => {
+    location.reload(); // what a page that is not there looks like is said elsewhere
+    return new Promise(() => {});
+  });
+  return door;
+}
 
-/** What the address asks for: a screen, and what the game screen opens. */
+/** Somebody is about to play. */
+function comes() {
+  rpc.wake();
+  play();
+}
+
+const start = /** @type {HTMLButtonElement} */ ($("#cover [data-part=start]"));
+
+/**
+ * What the address asks for: a screen, and what the game screen opens.
+ * @param {string} hash
+ * @returns {{ screen: keyof typeof screens, save?: Save, at?: string, step?: Step, code?: string, number?: number,
+ *   moment?: Moment }}
+ */
 function asked(hash) {
   if (hash === "setup") return { screen: "setup" };
-  if (hash.startsWith("save/")) {
-    const save = load(hash.slice(5));
-    if (save?.record.game === page.game) return { screen: "play", save };
-  }
+  const kept = savedAt(hash);
+  const save = kept && load(kept.id);
+  if (save?.record.game === page.game) return { screen: "play", save, at: kept?.at };
+  const moment = momentIn(hash, moments(page.game));
+  if (moment) return { screen: "play", moment };
   const step = hash.startsWith("lesson/") && stepAt(page.lessons, hash.slice(7));
   if (step) return { screen: "play", step };
+  const number = problemAt(hash);
+  if (number) return { screen: "play", number };
   if (isCode(hash)) return { screen: "play", code: hash };
   if (hash.startsWith("json/")) return { screen: "play", code: hash.slice(5) };
   return { screen: "cover" };
 }
 
-function route() {
-  const { screen, save, code, step } = asked(decoded(location.hash.slice(1)));
-  const before = document.body.dataset.screen;
-  if (before === "play" && screen !== "play") play.leave();
-  show(screen);
-  if (save) play.resume(save);
-  else if (code) play.open(code);
-  else if (step) play.learn(step);
-  if (before && before !== screen) focusTitle(screen);
+/** `#lesson` alone leads to where the course was left. @param {string} hash */
+function whole(hash) {
+  if (hash !== "lesson" || !page.lessons?.length) return hash;
+  const address = addressOf(firstOpen(own(page.lessons), lessons(page.game)));
+  history.replaceState(null, "", address);
+  return address.slice(1);
 }
 
+async function route() {
+  const { screen, save, at, code, step, number, moment } = asked(whole(decoded(location.hash.slice(1))));
+  const before = document.body.dataset.screen;
+  if (before === "play" && screen !== "play") play().then((game) => game.leave());
+  show(screen);
+  if (screen === "play") open(await play());
+  if (before && before !== screen) focusTitle(screen);
+
+  /** @param {typeof import("./play.js")} game */
+  function open(game) {
+    if (save) game.resume(save, at);
+    else if (moment) game.retry(moment);
+    else if (code !== undefined) game.open(code);
+    else if (step) game.learn(step);
+    else if (number) game.solve(number);
+  }
+}
+
+/** @param {keyof typeof screens} screen */
 function show(screen) {
   document.body.dataset.screen = screen;
   for (const [name, root] of Object.entries(screens)) root.hidden = name !== screen;
+  if (screen !== "cover") comes();
   if (screen === "cover") drawCover();
-  if (screen === "setup") drawForm();
+  if (screen !== "setup") return;
+  drawForm();
+  prepare();
 }
 
 function drawCover() {
-  drawLessons(screens.cover);
-  drawKept();
+  drawProblems(screens.cover);
+  drawSaved();
+  $("[data-part=bests]").hidden = drawBests($("[data-part=bests-list]"), page.game) === 0;
   $("[data-part=versus]").textContent = summary(quickPlan());
 }
 
-/** What this device keeps of the game; one that goes on is the first thing to do. */
-function drawKept() {
-  const save = saves(page.game).find(({ over }) => !over);
-  const resume = $("#cover [data-part=resume]");
+/** Beside the list: a game that goes on is the first thing to do. @param {number} rows @param {Kept[]} games */
+function drawKept(rows, games) {
+  const save = games.find(({ over }) => !over);
+  const resume = /** @type {HTMLAnchorElement} */ ($("#cover [data-part=resume]"));
   resume.hidden = !save;
   if (save) resume.href = `#save/${save.id}`;
-  main.classList.toggle("primary-button", !save);
-  main.classList.toggle("plate-button", Boolean(save));
-  drawSaved();
-  $("[data-part=bests]").hidden = drawBests($("[data-part=bests-list]"), page.game) === 0;
+  drawLessons(screens.cover);
+  if (save) for (const button of $$(".cover-start > .primary-button:not(.resume)", screens.cover)) leads(button, false);
+  $("[data-part=saved]").hidden = rows === 0;
 }
 
+/** @param {keyof typeof screens} screen */
 function focusTitle(screen) {
   if (screen === "play") return;
   scrollTo(0, 0);
@@ -84,18 +129,27 @@ function focusTitle(screen) {
   title.focus({ preventScroll: true });
 }
 
+/** @param {Chosen} chosen */
 async function begin(chosen) {
   show("play");
-  await play.start(plan(chosen));
+  await (await play()).start(plan(chosen));
 }
 
-drawSaved = savedList($("[data-part=saved-list]"), {
+const drawSaved = savedList($("[data-part=saved-list]"), {
   game: page.game,
   url: (save) => `#save/${save.id}`,
   say,
-  changed: (count) => ($("[data-part=saved]").hidden = count === 0),
+  changed: drawKept,
 });
-drawForm = setupForm($("[data-part=setup-form]"), begin);
+/** @type {(() => void) | null} */
+let form = null;
+
+/** The form, which comes when it is first asked for. */
+async function drawForm() {
+  const { setupForm } = await import("./setup.js");
+  form ??= setupForm($("[data-part=setup-form]"), begin);
+  form();
+}
 
 const problem = daily();
 if (problem) {
@@ -109,12 +163,18 @@ if (problem) {
 
 start.addEventListener("click", () => begin(quickPlan()));
 start.disabled = false;
-screens.cover.addEventListener("pointerdown", ({ target }) => target.closest("[href^='#lesson/']") && rpc.wake());
+const alone = /** @type {HTMLButtonElement} */ ($("#cover [data-part=alone]"));
+alone.addEventListener("click", () => begin(soloPlan()));
+alone.disabled = false;
+wakeAtIntent(screens.cover, comes);
 
 $("[data-part=paste]").append(pasteBox({ games: page.games, here: page.game }));
 keepPlace();
 offlineSign($("[data-part=offline]"));
 onWorker(({ ready }) => ready && keepAll());
 addEventListener("hashchange", route);
-onChange(() => document.body.dataset.screen === "cover" && drawKept());
+onChange(() => document.body.dataset.screen === "cover" && drawCover());
 route();
+rescued.then(() => {
+  if (document.body.dataset.screen === "cover" && asked(location.hash.slice(1)).save) route();
+});

@@ -7,12 +7,19 @@ import { describe, noMarks } from "./shape.js";
 const LONGEST = 1 << 16; // bytes of a picture, unpacked
 const MOST = 1000; // things in it
 const WORDS = /^[\w -]{1,200}$/;
+/** @param {any} value */
 const isNumber = (value) => Number.isFinite(value) && Math.abs(value) < 1e5;
+/** @type {(most: number) => (value: any) => boolean} */
 const isText = (most) => (value) => typeof value === "string" && value.length <= most;
+/** @param {any} value */
 const isWords = (value) => typeof value === "string" && WORDS.test(value);
+/** @type {(count: number, is: (value: any) => boolean) => (value: any) => boolean} */
 const are = (count, is) => (value) => Array.isArray(value) && value.length === count && value.every(is);
 
-/** What the eye sees of a node: the rest stays behind. */
+/**
+ * What the eye sees of a node: the rest stays behind.
+ * @type {Record<string, (value: any) => boolean>} any: what a stranger wrote
+ */
 const SEEN = {
   use: isWords,
   path: isText(4000),
@@ -39,7 +46,10 @@ export async function written({ box, tones, nodes }) {
     .replaceAll("=", "");
 }
 
-/** The scene that a text holds, or null: whatever comes, it draws nothing but symbols and shapes. */
+/**
+ * The scene that a text holds, or null: whatever comes, it draws nothing but symbols and shapes.
+ * @param {string} text @returns {Promise<Wire.Scene | null>}
+ */
 export async function read(text) {
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
@@ -63,7 +73,10 @@ export async function read(text) {
   }
 }
 
-/** Draw `scene` into `root`, for the eye alone. */
+/**
+ * Draw `scene` into `root`, for the eye alone.
+ * @param {Element} root @param {Wire.Scene} scene @param {string} prefix
+ */
 export function draw(root, { box, tones = [], nodes }, prefix) {
   root.setAttribute("viewBox", box.join(" "));
   root.replaceChildren(
@@ -82,9 +95,11 @@ export function draw(root, { box, tones = [], nodes }, prefix) {
   );
 }
 
+/** @param {Wire.Node} node @returns {Wire.Node} */
 const seen = (node) =>
-  Object.fromEntries(Object.entries(SEEN).flatMap(([name, fits]) => (fits(node[name]) ? [[name, node[name]]] : [])));
+  Object.fromEntries(Object.entries(node).filter(([name, value]) => Object.hasOwn(SEEN, name) && SEEN[name](value)));
 
+/** @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream */
 async function whole(stream) {
   const parts = [];
   let size = 0;

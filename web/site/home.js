@@ -1,7 +1,8 @@
 // The shelf: the game to continue, the offline state.
 
-import { $, el, icon } from "./dom.js";
+import { $, $$, el, icon } from "./dom.js";
 import { keepPlace } from "./languages.js";
+import { newcomer } from "./newcomer.js";
 import { offlineSign } from "./offline-sign.js";
 import { page } from "./page.js";
 import { addressOf, understood } from "./paste.js";
@@ -17,6 +18,7 @@ function showContinue() {
   place.replaceChildren(...(save ? [card(save)] : []));
 }
 
+/** @param {Kept} save */
 function card(save) {
   const { title, url } = page.games[save.record.game];
   return el(
@@ -34,9 +36,9 @@ function card(save) {
   );
 }
 
-/** The lid's own picture again: its symbols already stand in the page. */
+/** The lid's own picture again: its symbols already stand in the page. @param {string} game */
 function picture(game) {
-  const copy = $(`.box[data-game="${game}"] svg`).cloneNode(true);
+  const copy = /** @type {Element} */ ($(`.box[data-game="${game}"] svg`).cloneNode(true));
   copy.querySelector("defs")?.remove();
   copy.setAttribute("preserveAspectRatio", "xMidYMid slice");
   return copy;
@@ -48,9 +50,24 @@ function takeShared() {
   if (found) location.replace(addressOf(found, page.games));
 }
 
+/** Who has never played a game may learn it first. */
+function showLearning() {
+  for (const box of $$(".box")) {
+    const learn = $("[data-part=learn]", box);
+    const { game = "" } = box.dataset;
+    learn.hidden = !(page.games[game].taught && newcomer(game));
+    box.classList.toggle("new", !learn.hidden);
+  }
+}
+
+function show() {
+  showContinue();
+  showLearning();
+}
+
 takeShared();
 keepPlace();
-showContinue();
-onChange(showContinue);
-addEventListener("pageshow", ({ persisted }) => persisted && showContinue());
-offlineSign($("[data-part=offline]"), { more: $(".foot-settings").href });
+show();
+onChange(show);
+addEventListener("pageshow", ({ persisted }) => persisted && show());
+offlineSign($("[data-part=offline]"), { more: /** @type {HTMLAnchorElement} */ ($(".foot-settings")).href });

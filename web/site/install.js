@@ -6,12 +6,17 @@ const installed = () => matchMedia("(display-mode: standalone)").matches || navi
 const isApple = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
 
-/** `place` holds the parts install-offer (a button), install-steps and install-done, all hidden. */
+/**
+ * `place` holds the parts install-offer (a button), install-steps and install-done, all hidden.
+ * @param {HTMLElement} place
+ */
 export function offerInstall(place) {
+  /** @param {string} name */
   const show = (name) => {
     place.hidden = false;
     for (const part of ["offer", "steps", "done"]) $(`[data-part=install-${part}]`, place).hidden = part !== name;
   };
+  /** @type {(Event & { prompt?: () => void }) | null} */
   let offer = null;
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
@@ -19,7 +24,7 @@ export function offerInstall(place) {
     show("offer");
   });
   addEventListener("appinstalled", () => show("done"));
-  $("[data-part=install-now]", place).addEventListener("click", () => offer?.prompt());
+  $("[data-part=install-now]", place).addEventListener("click", () => offer?.prompt?.());
   if (installed()) show("done");
   else if (isApple()) show("steps");
 }

@@ -3,10 +3,11 @@
 import { $$ } from "./dom.js";
 
 export function keepPlace() {
-  const links = $$(".languages a").map((link) => [link, link.href]);
+  const links = /** @type {HTMLAnchorElement[]} */ ($$(".languages a")).map((link) => ({ link, href: link.href }));
   const follow = () => {
-    for (const [link, href] of links) link.href = href + location.hash;
+    for (const { link, href } of links) link.href = href + location.hash;
   };
-  addEventListener("hashchange", follow);
+  // before a click too: what stands after the # may be rewritten without an event
+  for (const event of ["hashchange", "pointerdown", "click"]) addEventListener(event, follow, true);
   follow();
 }

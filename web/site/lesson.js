@@ -1,8 +1,10 @@
 // Lessons on a game's page: the way in on its cover, and what stands above the board while a step is played.
 
-import { addressOf, firstOpen, main, nameOf, stepsOf, withDone } from "./course.js";
+import { addressOf, firstOpen, main, nameOf, PROBLEM, stepsOf, withDone } from "./course.js";
 import { $, el, icon } from "./dom.js";
+import { newcomer } from "./newcomer.js";
 import { page } from "./page.js";
+import { diamonds } from "./problems.js";
 import * as store from "./store.js";
 import { t } from "./text.js";
 
@@ -12,9 +14,11 @@ const course = page.lessons ?? [];
  * A step as the game screen plays it: like a save that is never kept. `begun` is what the engine says of it.
  * @param {Step} step
  * @param {Wire.Begun} begun
+ * @returns {Save}
  */
 export function lessonSave(step, { record, seat, seats: count, title, goal, say, point }) {
   const [, ...names] = t("setup.names").split(","); // the first is the longest, and three plates are narrow
+  /** @type {Seat[]} */
   const seats = Array.from({ length: count }, (_, n) =>
     n === seat ? { name: "", kind: "human" } : { name: names[n % names.length], kind: "computer", level: 1 },
   );
@@ -22,31 +26,33 @@ export function lessonSave(step, { record, seat, seats: count, title, goal, say,
   return { record, seats, clock: null, given: record.actions.length, lesson };
 }
 
-/** A step is done: this device remembers it. */
+/** A step is done: this device remembers it. @param {StepName} step */
 export const learnt = (step) => store.keepLessons(page.game, withDone(course, store.lessons(page.game), step));
 
-/** The way in: who has never finished the course is led to it first. */
+/** Whether this is the first thing to do. @param {HTMLElement} button @param {boolean} first */
+export function leads(button, first) {
+  button.classList.toggle("primary-button", first);
+  button.classList.toggle("plate-button", !first);
+}
+
+/** The way in: who has never played here is led to it first. @param {HTMLElement} cover */
 export function drawLessons(cover) {
   const known = store.lessons(page.game);
-  const learn = $("[data-part=learn]", cover);
+  const learn = /** @type {HTMLAnchorElement} */ ($("[data-part=learn]", cover));
+  const first = course.length > 0 && newcomer(page.game);
+  for (const button of [learn, $("[data-part=start]", cover)]) leads(button, (button === learn) === first);
   learn.hidden = course.length === 0;
   if (learn.hidden) return;
   learn.href = addressOf(firstOpen(main(course), known));
   const { finished, done } = known;
-  cover.classList.toggle("learnt", finished);
-  learn.lastElementChild.textContent = t(finished ? "lesson.revise" : done.length ? "lesson.go-on" : "lesson.learn");
-  for (const [button, first] of [
-    [learn, !finished],
-    [$("[data-part=start]", cover), finished],
-  ]) {
-    button.classList.toggle("primary-button", first);
-    button.classList.toggle("plate-button", !first);
-  }
+  cover.classList.toggle("known", !first);
+  const begun = done.some((name) => !name.startsWith(PROBLEM));
+  $("span", learn).textContent = t(finished ? "lesson.revise" : begun ? "lesson.go-on" : "lesson.learn");
   $("[data-part=lessons]", cover).hidden = false;
   $("[data-part=lesson-list]", cover).replaceChildren(...course.map((lesson) => row(lesson, known)));
 }
 
-/** A lesson in the list; it opens where it was left. */
+/** A lesson in the list; it opens where it was left. @param {Wire.Course} lesson @param {Learnt} known */
 function row(lesson, known) {
   const steps = stepsOf([lesson]);
   const done = steps.filter((step) => known.done.includes(nameOf(step))).length;
@@ -64,32 +70,48 @@ function row(lesson, known) {
   );
 }
 
-/** What stands above the board: where in the course this is, and what to do. */
+/** What stands above the board: where in the course this is, and what to do; or that this is beside a game. */
 export class LessonHead {
   #parts;
   #speaker;
-  #told = null; // the lesson that is shown
+  /** @type {Save["lesson"] | Save["beside"] | null} */
+  #told = null; // what is shown
 
+  /** @param {Parts} parts @param {import("./speaker.js").Speaker} speaker */
   constructor(parts, speaker) {
     this.#parts = parts;
     this.#speaker = speaker;
   }
 
-  show({ lesson }) {
-    if (lesson === this.#told) return;
-    this.#told = lesson;
+  /** @param {State} state */
+  show({ lesson, beside }) {
+    const head = lesson ?? beside;
+    if (head === this.#told) return;
+    this.#told = head;
     const parts = this.#parts;
     const { back, "play-title": title, "lesson-dots": dots, "lesson-goal": goal } = parts;
-    title.textContent = lesson?.title ?? page.title;
-    goal.textContent = lesson?.goal ?? "";
-    dots.hidden = goal.hidden = !lesson;
-    $("use", back).setAttribute("href", lesson ? "#icon-close" : "#icon-back");
-    back.setAttribute("aria-label", t(lesson ? "lesson.leave" : "play.back"));
+    title.textContent = head?.title ?? page.title;
+    goal.textContent = head?.goal ?? "";
+    goal.hidden = !head;
+    dots.hidden = !lesson || Boolean(lesson.judge);
+    $("use", back).setAttribute("href", head ? "#icon-close" : "#icon-back");
+    const kind = lesson?.judge ? "review" : lesson?.problem ? "problem" : "lesson";
+    back.setAttribute("aria-label", beside?.leave ?? t(lesson ? `${kind}.leave` : "play.back"));
+    back.setAttribute("href", beside ? `#save/${beside.game}` : (lesson?.home ?? "#"));
     if (lesson) this.#begin(lesson);
+    else if (beside) this.#speaker.say(`${beside.title} ${beside.goal}`, "goal");
   }
 
-  #begin({ at, of, solo, goal, say }) {
+  /** @param {NonNullable<Save["lesson"]>} lesson */
+  #begin({ at, of, solo, goal, say, band }) {
     const dots = this.#parts["lesson-dots"];
+    this.#speaker.say([goal, say].filter(Boolean).join(" "), "goal");
+    dots.classList.toggle("diamonds", Boolean(band));
+    if (band) {
+      dots.replaceChildren(...diamonds(band));
+      dots.setAttribute("aria-label", t("problem.hard", { band }));
+      return;
+    }
     const { done } = store.lessons(page.game);
     const steps = stepsOf(course.filter((each) => each.solo === solo));
     dots.replaceChildren(
@@ -98,6 +120,5 @@ export class LessonHead {
       ),
     );
     dots.setAttribute("aria-label", t("lesson.place", { at: at + 1, of }));
-    this.#speaker.say([goal, say].filter(Boolean).join(" "), "goal");
   }
 }

@@ -8,33 +8,42 @@ const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/g
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const LEFTWARD = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** How a seat is called, also when nobody gave it a name. */
+/** How a seat is called, also when nobody gave it a name. @param {number} seat @param {Seat[]} seats */
 export function nameOf(seat, seats) {
   const { kind } = seats[seat];
   const name = plain(seats[seat].name);
   if (name) return name;
-  if (kind === "computer") return t("play.computer");
+  if (kind === "computer") return t("names.computer");
   return seats.filter((other) => other.kind === "human").length === 1 && kind === "human"
-    ? t("play.you")
-    : t("play.seat", { n: seat + 1 });
+    ? t("names.you")
+    : t("names.seat", { n: seat + 1 });
 }
 
-/** A name as it may stand in a sentence: nothing unseen, and what is written leftward kept to itself. */
-function plain(name) {
+/**
+ * A name as it may stand in a sentence: nothing unseen, and what is written leftward kept to itself.
+ * @param {string} name
+ */
+export function plain(name) {
   const seen = [...name.replace(UNSEEN, "").trim()].slice(0, LONGEST).join("");
   if (!SEEN.test(seen)) return "";
   return LEFTWARD.test(seen) ? `\u2068${seen}\u2069` : seen;
 }
 
-/** `value` with the holes of all its texts filled; keys stay. */
-export function named(value, names) {
+/**
+ * `value` with the holes of all its texts filled; keys stay.
+ * @type {<Told>(value: Told, names: string[]) => Told}
+ */
+export const named = (value, names) => /** @type {any} */ (spoken(value, names));
+
+/** @param {unknown} value @param {string[]} names @returns {unknown} */
+function spoken(value, names) {
   if (typeof value === "string") return value.includes("{s") ? filled(value, names) : value;
-  if (Array.isArray(value)) return value.map((item) => named(item, names));
+  if (Array.isArray(value)) return value.map((item) => spoken(item, names));
   if (!value || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, named(item, names)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, spoken(item, names)]));
 }
 
-/** «Vous» is a word, not a name: inside a sentence it is small. */
+/** «Vous» is a word, not a name: inside a sentence it is small. @param {string} text @param {string[]} names */
 function filled(text, names) {
   return text.replace(/\{s(\d)\}/g, (hole, seat, at) => {
     const name = names[seat];
@@ -42,4 +51,9 @@ function filled(text, names) {
     const begins = at === 0 || /[.!?]\s+$/.test(text.slice(0, at));
     return !begins && name === t("setup.you") ? name.toLowerCase() : name;
   });
+}
+
+/** «Cet appareil», «Ordinateur, niveau 3» @param {Seat} seat */
+export function kindOf(seat) {
+  return seat.kind === "computer" ? t("names.kind.computer", { level: seat.level }) : t(`names.kind.${seat.kind}`);
 }

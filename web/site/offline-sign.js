@@ -9,14 +9,17 @@ import fr from "./words/offline.fr.js";
 learn({ fr, en });
 
 const WANTED = new Set(["absent", "partial", "failed", "refused"]); // states in which downloading can be asked for
+/** @param {number} bytes */
 const megabytes = (bytes) => (bytes / 1e6).toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /**
  * Show the state in `place`; with `full`, also the button that brings everything, else `more` is the page that has it.
+ * @param {HTMLElement} place @param {{ full?: boolean, more?: string | null }} [how]
  */
 export async function offlineSign(place, { full = false, more = null } = {}) {
   let busy = false;
-  let last = null;
+  /** @type {Offline} */
+  let last = { mode: "absent", have: 0, total: 0, snapshot: 0, update: false };
   let drawn = "";
 
   async function update() {
@@ -25,7 +28,7 @@ export async function offlineSign(place, { full = false, more = null } = {}) {
     else location.reload();
   }
 
-  /** Nothing is drawn anew under a finger for no reason. */
+  /** Nothing is drawn anew under a finger for no reason. @param {Offline} state */
   function show(state) {
     last = state;
     const told = JSON.stringify([state, busy]);
@@ -38,10 +41,15 @@ export async function offlineSign(place, { full = false, more = null } = {}) {
   await door;
 }
 
-function draw(place, { mode, have, total, update, busy, full, more }, act) {
+/**
+ * @param {HTMLElement} place @param {Offline & { busy: boolean, full: boolean, more: string | null }} state
+ * @param {Record<"get" | "update", () => unknown>} act
+ */
+function draw(place, { mode, have, total, snapshot, update, busy, full, more }, act) {
   place.hidden = mode === "unsupported" && !full;
   place.dataset.mode = mode;
-  const sentence = t(`offline.${mode}`, { have: megabytes(have), total: megabytes(total) });
+  const key = full && mode === "ready" ? "offline.ready.all" : `offline.${mode}`;
+  const sentence = t(key, { have: megabytes(have), total: megabytes(total), all: megabytes(have + snapshot) });
   const text = busy ? t("offline.update.busy") : update ? t("offline.update") : sentence;
   place.replaceChildren(
     icon(mode === "ready" ? "offline-ready" : "offline"),
@@ -55,4 +63,5 @@ function draw(place, { mode, have, total, update, busy, full, more }, act) {
   );
 }
 
+/** @param {string} key @param {() => unknown} onclick */
 const button = (key, onclick) => el("button", { class: "plate-button", type: "button", onclick }, t(key));

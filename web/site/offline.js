@@ -43,10 +43,15 @@ async function forget() {
   for (const name of await caches.keys()) if (name.startsWith(page.site.ours)) await caches.delete(name);
 }
 
-/** Ask a worker; `progress` hears partial answers. Rejects when the worker says so or falls silent. */
+/**
+ * Ask a worker; `progress` hears partial answers. Rejects when the worker says so or falls silent.
+ * @param {ServiceWorker} worker @param {string} jp @param {(news: Partial<Offline>) => void} [progress]
+ * @returns {Promise<any>} any: each question has its answer
+ */
 function ask(worker, jp, progress) {
   return new Promise((resolve, reject) => {
     const channel = new MessageChannel();
+    /** @type {any} */
     let patience = null;
     const wait = () => {
       clearTimeout(patience);
@@ -65,7 +70,10 @@ function ask(worker, jp, progress) {
   });
 }
 
-/** The active worker; rejects when the one that was coming could not be installed. */
+/**
+ * The active worker; rejects when the one that was coming could not be installed.
+ * @param {ServiceWorkerRegistration} registration @returns {Promise<ServiceWorker>}
+ */
 async function active(registration) {
   if (registration.active) return registration.active;
   const coming = registration.installing ?? registration.waiting ?? (await registration.update()).installing;
@@ -77,6 +85,18 @@ async function active(registration) {
     coming?.addEventListener("statechange", look);
     look();
   });
+}
+
+/** @returns {boolean} the person has asked this device to save data */
+export const saving = () => /** @type {any} */ (navigator).connection?.saveData === true; // any: not in every browser
+
+/** All that runs Python is kept, and comes from there: of a page without its worker the network would be asked. */
+export async function isHere() {
+  if (!navigator.serviceWorker?.controller) return false;
+  const listing = await caches.match(page.site.runtime.split("#")[0]);
+  if (!listing) return false;
+  const files = Object.keys((await listing.json()).bytes);
+  return (await Promise.all(files.map((file) => caches.match(file)))).every(Boolean);
 }
 
 /** For pages that show nothing of it: after this visit the site opens without a network. */
@@ -95,14 +115,17 @@ export async function keepAll() {
 }
 
 /**
- * Register the worker and tell `changed` what is true: {mode, have, total, update}, `have` and `total` in bytes.
+ * Register the worker and tell `changed` what is true: {mode, have, total, snapshot, update}, the middle ones in bytes.
  * `mode`: "unsupported", "absent" (nothing yet), "partial", "loading", "ready", "failed" (the last try was cut),
  * "refused" (no room on the device). `update`: a new version waits.
+ * @param {(told: Offline) => void} changed
  */
 export async function watchOffline(changed) {
-  const told = { mode: "absent", have: 0, total: 0, update: false };
+  const told = { mode: "absent", have: 0, total: 0, snapshot: 0, update: false };
+  /** @param {Partial<Offline>} news */
   const tell = (news) => changed(Object.assign(told, news));
   let bringing = false;
+  /** @type {string | null} */
   let failed = null; // how the last try ended, until the next
   const registration = /** @type {ServiceWorkerRegistration} */ (await register());
   if (!registration) {
@@ -114,9 +137,14 @@ export async function watchOffline(changed) {
   async function look() {
     tell({ update: Boolean(registration.waiting) });
     if (!registration.active || bringing) return;
-    const { have, total, ready, coming } = await ask(registration.active, "state");
+    const { have, total, ready, coming, snapshot } = await ask(registration.active, "state");
     if (bringing) return; // begun meanwhile: that tells more
-    tell({ have, total, mode: ready ? "ready" : coming ? "loading" : (failed ?? (have ? "partial" : "absent")) });
+    tell({
+      have,
+      total,
+      snapshot,
+      mode: ready ? "ready" : coming ? "loading" : (failed ?? (have ? "partial" : "absent")),
+    });
     if (coming) setTimeout(shown, AGAIN); // for another page, or an earlier one
   }
 
@@ -151,6 +179,7 @@ export async function watchOffline(changed) {
   }
 
   const shown = () => look().catch(() => {});
+  /** @param {ServiceWorker | null} worker */
   const follow = (worker) => worker?.addEventListener("statechange", shown);
   registration.addEventListener("updatefound", () => follow(registration.installing));
   follow(registration.installing);

@@ -3,6 +3,14 @@
 import { named } from "./names.js";
 import { State } from "./state.js";
 
+/** What every question says of a lesson or a problem. @param {NonNullable<Save["lesson"]>} lesson */
+const asked = ({ name, step, problem, asks }) => asks ?? (problem ? { problem } : { lesson: { name, step } });
+
+/** What is true of the game whoever looks. @param {Wire.Position} view @returns {Live} */
+export const facts = ({ log, plies, to_move, over, result, hides, undo_to, seats }) => ({
+  ...{ log, plies, to_move, over, result, hides, undo_to, seats },
+});
+
 export class Opened extends State {
   /**
    * `name(seat, seats)` says how a seat of a save is called.
@@ -30,10 +38,10 @@ export class Opened extends State {
    */
   ask(op, args, note = null) {
     const { names, lesson } = this;
-    const step = lesson ? { lesson: { name: lesson.name, step: lesson.step } } : {};
-    const heard = { note: note && ((said) => note(named(said, names))) };
+    const step = lesson ? asked(lesson) : {};
+    const heard = { note: note && ((/** @type {Answer<Op>} */ said) => note(named(said, names))) };
     const call = this.rpc.call(op, { record: this.record, lang: this.lang, ...step, ...args }, heard);
-    const refused = (error) => {
+    const refused = (/** @type {Failure} */ error) => {
       throw Object.assign(error, { text: named(error.text, names) });
     };
     return Object.assign(
@@ -42,7 +50,7 @@ export class Opened extends State {
     );
   }
 
-  /** What one more tap means, or the taps as they are. */
+  /** What one more tap means, or the taps as they are. @param {Partial<Wire.ToTap> & { taps: string[] }} taps */
   tap(taps) {
     return this.ask("tap", { seat: this.viewer, ...taps });
   }
@@ -56,7 +64,10 @@ export class Opened extends State {
     return this.ask("moves", this.#looked);
   }
 
-  /** Judgements of every move of the position looked at; `note` hears them as they come. */
+  /**
+   * Judgements of every move of the position looked at; `note` hears them as they come.
+   * @param {(said: Wire.Rows) => void} note
+   */
   analyse(note) {
     return this.ask("analyse", this.#looked, note);
   }

@@ -1,12 +1,21 @@
 // The «Coups» panel: what was played, what can be played as ordinary buttons, a field for the notation, analysis.
 
-import { el, icon } from "./dom.js";
+import { $, $$, around, el, icon, put } from "./dom.js";
+import { t } from "./play-text.js";
 import { signOf } from "./players.js";
-import { t } from "./text.js";
+
+/**
+ * @typedef {object} PanelDoes
+ * @property {(row: Wire.Move) => unknown} play
+ * @property {(text: string) => Promise<string | null>} write resolves to what is wrong with it
+ * @property {(ply: number, how?: { film?: boolean | string }) => unknown} goTo
+ * @property {() => Timeline} place where one is
+ * @property {(on: boolean) => unknown} analyse
+ */
+/** @typedef {{ ply: number, plies: number }} Timeline */
 
 const FEW = 16; // up to so many moves, every group is open
 
-/** `does`: play(action), goTo(ply), write(text) -> problem or null, analyse(on). */
 export class Panel {
   #parts;
   #game;
@@ -15,65 +24,87 @@ export class Panel {
   #log = { rows: [], told: [] };
   /** @type {Wire.Move[] | null} */
   #rows = null;
+  /** @type {Wire.Row[] | null} */
   #judged = null;
+  #seen = ""; // what the list was scrolled to
+  /** @type {Element[]} */
   #marks = []; // elements put beside the moves
-  #place = { ply: 0, plies: 0 };
 
+  /** @param {Parts} parts @param {string} game @param {PanelDoes} does */
   constructor(parts, game, does) {
     this.#parts = parts;
     this.#game = game;
     this.#does = does;
     parts.choices.addEventListener("click", (event) => {
-      const button = event.target.closest("[data-action]");
-      if (button) does.play(this.#rows?.find(({ a }) => a === button.dataset.action));
+      const button = around(event, "[data-action]");
+      const move = this.#rows?.find(({ a }) => a === button?.dataset.action);
+      if (move) does.play(move);
     });
     parts.log.addEventListener("click", (event) => {
-      const row = event.target.closest("[data-ply]");
+      const row = around(event, "[data-ply]");
       if (row) does.goTo(Number(row.dataset.ply));
     });
-    const step = (name, ply) =>
-      parts[name].addEventListener("click", () => does.goTo(ply(this.#place), { film: name === "next" }));
+    /** @type {(name: Key, ply: (place: Timeline) => number, film?: boolean | string) => void} */
+    const step = (name, ply, film) =>
+      parts[name].addEventListener("click", () => does.goTo(ply(does.place()), { film }));
     step("first", () => 0);
-    step("previous", ({ ply }) => ply - 1);
-    step("next", ({ ply }) => ply + 1);
+    step("previous", ({ ply }) => ply - 1, "back");
+    step("next", ({ ply }) => ply + 1, true);
     step("last", ({ plies }) => plies);
     parts.analyse.addEventListener("click", () => does.analyse(parts.analyse.getAttribute("aria-pressed") !== "true"));
     parts.notation.addEventListener("submit", (event) => this.#write(event));
+    parts.expert.addEventListener("toggle", () => parts.log.classList.toggle("coded", parts.expert.open));
     parts["notation-field"].addEventListener("input", () => (parts["notation-problem"].textContent = ""));
   }
 
-  /** What stands in the panel, of the game's state. */
-  draw({ live, cursor, rows, verdicts, judging, mayAct, mayList }) {
+  /** Where one is in the game, also while a film plays. @param {State} state */
+  step({ live, cursor }) {
+    const parts = this.#parts;
+    const { plies } = live;
+    const ply = cursor ?? plies;
+    put(parts.place, { textContent: t("play.timeline.place", { ply, plies }) });
+    for (const back of [parts.first, parts.previous]) put(back, { disabled: ply <= 0 });
+    for (const on of [parts.next, parts.last]) put(on, { disabled: ply >= plies });
+  }
+
+  /** What stands in the panel, of the game's state. @param {State} state */
+  draw({ live, cursor, rows, verdicts, judging, mayAct, mayList, mayReview, panel }) {
     const parts = this.#parts;
     const { log } = live;
     const ply = cursor ?? live.plies;
-    this.#place = { ply, plies: log.length };
     this.#showLog(log, ply);
-    parts.place.textContent = t("play.timeline.place", { ply, plies: log.length });
-    for (const name of ["first", "previous"]) parts[name].disabled = ply <= 0;
-    for (const name of ["next", "last"]) parts[name].disabled = ply >= log.length;
-    parts["notation-play"].disabled = !mayAct;
-    parts.analyse.hidden = !mayList;
-    parts.analyse.setAttribute("aria-pressed", String(verdicts !== null));
-    parts.analyse.lastElementChild.textContent = t(judging ? "play.analyse.going" : "play.analyse");
+    if (panel) this.#follow(ply, log.length);
+    else this.#seen = "";
+    put(parts["notation-play"], { disabled: !mayAct });
+    put(parts.review, { hidden: !mayReview });
+    put(parts.analyse, { hidden: !mayList, ariaPressed: String(verdicts !== null) });
+    put($("span", parts.analyse), { textContent: t(judging ? "play.analyse.going" : "play.analyse") });
     if (rows !== this.#rows) this.#showChoices(rows);
-    for (const button of parts.choices.querySelectorAll("[data-action]")) button.disabled = !mayAct;
+    for (const button of this.#buttons) put(button, { disabled: !mayAct });
     if (verdicts !== this.#judged) this.#judge(verdicts);
   }
 
-  /** Verdicts beside the moves. */
+  /** @returns {HTMLButtonElement[]} */
+  get #buttons() {
+    return $$("[data-action]", this.#parts.choices);
+  }
+
+  /** Verdicts beside the moves. @param {Wire.Row[] | null} verdicts */
   #judge(verdicts) {
     this.#judged = verdicts;
     for (const mark of this.#marks.splice(0)) mark.remove();
     const found = new Map((verdicts ?? []).map((row) => [row.a, row]));
-    const rowOf = (button) => found.get(button.dataset.action);
-    for (const button of this.#parts.choices.querySelectorAll("[data-action]")) this.#mark(button, rowOf(button));
-    for (const group of this.#parts.choices.querySelectorAll("details")) {
-      const inside = [...group.querySelectorAll("[data-action]")].map(rowOf).filter(Boolean);
-      if (inside.length) this.#mark(group.querySelector("summary"), inside.reduce(better));
+    const rowOf = (/** @type {HTMLElement} */ button) => found.get(button.dataset.action ?? "");
+    for (const button of this.#buttons) this.#mark(button, rowOf(button));
+    for (const group of $$("details", this.#parts.choices)) {
+      const inside = $$("[data-action]", group)
+        .map(rowOf)
+        .filter((row) => row !== undefined);
+      if (inside.length) this.#mark($("summary", group), inside.reduce(better));
     }
   }
 
+  /** @param {Element} element @param {Wire.Row | undefined} row */
   #mark(element, row) {
     if (!row) return;
     const mark = verdictOf(row);
@@ -81,7 +112,7 @@ export class Panel {
     this.#marks.push(mark);
   }
 
-  /** The actions played; rows that tell the same stay. */
+  /** The actions played; rows that tell the same stay. @param {Wire.Logged[]} log @param {number} ply */
   #showLog(log, ply) {
     const list = this.#parts.log;
     const told = log.map((entry) => JSON.stringify(entry));
@@ -93,13 +124,24 @@ export class Panel {
     list.append(...rows.slice(kept));
     this.#log.told = told;
     rows.forEach(({ firstElementChild: button }, at) => {
-      button?.classList.toggle("current", at + 1 === ply);
-      button?.setAttribute("aria-current", String(at + 1 === ply));
+      if (!button) return;
+      button.classList.toggle("current", at + 1 === ply);
+      put(button, { ariaCurrent: String(at + 1 === ply) });
     });
-    const now = rows[ply - 1];
-    if (now && list.clientHeight) list.scrollTop = now.offsetTop - list.clientHeight + now.offsetHeight;
   }
 
+  /** The move looked at stands in the middle of the list, once: when the panel opens, and when another is looked at. */
+  #follow(/** @type {number} */ ply, /** @type {number} */ plies) {
+    const seen = `${ply} ${plies}`;
+    const row = this.#log.rows[ply - 1];
+    if (seen === this.#seen) return;
+    this.#seen = seen;
+    const list = this.#parts["panel-body"];
+    const above = row ? row.offsetTop - list.offsetTop : 0;
+    list.scrollTop = above - (list.clientHeight - (row?.offsetHeight ?? 0)) / 2;
+  }
+
+  /** @param {Wire.Logged} entry @param {number} ply */
   #logRow({ a, seat, label }, ply) {
     return el(
       "li",
@@ -115,19 +157,21 @@ export class Panel {
     );
   }
 
-  /** The moves as buttons; null: not known yet. */
+  /** The moves as buttons; null: not known yet. @param {Wire.Move[] | null} rows */
   #showChoices(rows) {
     this.#rows = rows;
     this.#judged = null;
     const { choices } = this.#parts;
-    const opened = [...choices.querySelectorAll("details[open] > summary")];
-    const open = new Set(opened.map((summary) => summary.firstChild.textContent));
+    const opened = $$("details[open] > summary", choices);
+    const open = new Set(opened.map((summary) => summary.firstChild?.textContent));
     const groups = grouped(rows ?? []);
-    const wide = (name) => rows.length <= FEW || groups.length === 1 || open.has(name);
+    const few = (rows?.length ?? 0) <= FEW;
+    const wide = (/** @type {string} */ name) => few || groups.length === 1 || open.has(name);
     const none = rows && !rows.length ? [el("p", { class: "choices-none" }, t("play.choices.none"))] : [];
     choices.replaceChildren(...none, ...groups.map(([name, members]) => choiceGroup(name, members, wide(name))));
   }
 
+  /** @param {Event} event */
   async #write(event) {
     event.preventDefault();
     const field = this.#parts["notation-field"];
@@ -140,7 +184,10 @@ export class Panel {
   }
 }
 
-/** Moves by the first word of their group, in the order of the game. */
+/**
+ * Moves by the first word of their group, in the order of the game.
+ * @param {Wire.Move[]} moves @returns {[string, Wire.Move[]][]}
+ */
 export function grouped(moves, depth = 0) {
   const groups = new Map();
   for (const move of moves) {
@@ -151,9 +198,11 @@ export function grouped(moves, depth = 0) {
   return [...groups];
 }
 
+/** @param {string} name @param {Wire.Move[]} moves @param {boolean} open */
 function choiceGroup(name, moves, open) {
   const inner = grouped(moves, 1);
-  const titled = (label, members) => inner.length > 1 && label && members.length > 1;
+  const titled = (/** @type {string} */ label, /** @type {Wire.Move[]} */ members) =>
+    inner.length > 1 && label && members.length > 1;
   const rows = inner.map(([label, members]) =>
     el(
       "div",
@@ -166,18 +215,20 @@ function choiceGroup(name, moves, open) {
   return el("details", { class: "choices-group", open }, el("summary", {}, name), rows);
 }
 
+/** @param {Wire.Move} move */
 const choice = ({ a, label }) =>
   el("button", { class: "choice", type: "button", "data-action": a }, el("span", { class: "choice-label" }, label));
 
 const ORDER = ["win", "level", "unknown", "loss"];
 
-/** The better of two judged moves. */
+/** The better of two judged moves. @param {Wire.Row} one @param {Wire.Row} other */
 export function better(one, other) {
-  const rank = ({ verdict }) => ORDER.indexOf(verdict);
+  const rank = (/** @type {Wire.Row} */ { verdict }) => ORDER.indexOf(verdict);
   if (rank(one) !== rank(other)) return rank(one) < rank(other) ? one : other;
   return (other.value ?? -Infinity) > (one.value ?? -Infinity) ? other : one;
 }
 
+/** @param {Wire.Row} row */
 function verdictOf({ verdict, value, exact }) {
   const known = value !== null && value !== undefined;
   const amount = known ? ` ${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(Math.round(value * 10) / 10)}` : "";

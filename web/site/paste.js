@@ -1,13 +1,15 @@
 // What people paste: a link, a code or a whole game as text, from a message or a file. No DOM but the field.
 
-import { codeIn } from "./address.js";
+import { codeIn, ONCE } from "./address.js";
 import { el, icon } from "./dom.js";
-import { ONCE } from "./received.js";
 import { t } from "./text.js";
+
+/** @typedef {{ game: string, query: string, hash: string }} Found */
 
 /**
  * What a text holds: `{game, query, hash}` that a game's page opens, or null. `games`: {name: {url}}; a bare code
  * belongs to `here`, the game of this page.
+ * @param {string} text @param {Page["games"]} games @param {string | null} [here] @returns {Found | null}
  */
 export function understood(text, games, here = null) {
   const record = recordIn(text);
@@ -23,10 +25,13 @@ export function understood(text, games, here = null) {
   return game ? { game, query: before.endsWith(ONCE) ? ONCE : "", hash: found.code } : null;
 }
 
-/** The address that opens what was found. */
+/** The address that opens what was found. @param {Found} found @param {Page["games"]} games */
 export const addressOf = ({ game, query, hash }, games) => `${games[game].url}${query}#${hash}`;
 
-/** The game that stands in the text as JSON; a field has lost the ends of lines. */
+/**
+ * The game that stands in the text as JSON; a field has lost the ends of lines.
+ * @param {string} text @returns {Wire.RecordData | null}
+ */
 function recordIn(text) {
   try {
     const data = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
@@ -37,7 +42,7 @@ function recordIn(text) {
   }
 }
 
-/** A field and a button; `games` as above. */
+/** A field and a button; `games` as above. @param {{ games: Page["games"], here?: string | null }} where */
 export function pasteBox({ games, here = null }) {
   const field = el("input", {
     class: "field",
@@ -47,6 +52,7 @@ export function pasteBox({ games, here = null }) {
     placeholder: t("paste.example"),
   });
   const said = el("p", { class: "more", role: "status" });
+  /** @param {Event} event */
   const open = (event) => {
     event.preventDefault();
     const found = understood(field.value, games, here);

@@ -28,7 +28,11 @@ const INHERITED = [
 ];
 const SHAPES = "path, circle, ellipse, rect, line, polygon, polyline, text";
 
-/** A PNG of `scene` of a game as it looks inside `room`; `title` above, `lines` below. */
+/**
+ * A PNG of `scene` of a game as it looks inside `room`; `title` above, `lines` below.
+ * @param {{ game: string, scene: Wire.Scene, room: HTMLElement, title: string, lines: string[] }} what
+ * @returns {Promise<Blob>}
+ */
 export async function drawn({ game, scene, room, title, lines }) {
   const [, , width, height] = scene.box;
   const across = WIDTH - 2 * EDGE;
@@ -54,10 +58,15 @@ export async function drawn({ game, scene, room, title, lines }) {
   pen.font = letters;
   for (const [at, line] of below.entries())
     pen.fillText(line, WIDTH / 2, EDGE + TITLE * 1.5 + down + LINE * (1 + at * 1.4));
-  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
+  );
 }
 
-/** The text of an SVG that needs no page around it. */
+/**
+ * The text of an SVG that needs no page around it.
+ * @param {string} game @param {Wire.Scene} scene @param {HTMLElement} room @param {number} width @param {number} height
+ */
 function standing(game, scene, room, width, height) {
   const root = svg("svg", { class: "scene visually-hidden", width, height });
   room.append(root);
@@ -71,19 +80,15 @@ function standing(game, scene, room, width, height) {
       const meant = document.getElementById(id);
       if (meant) defs.append(written(meant, { id }));
     }
-    for (const [name, value] of [
-      ["xmlns", "http://www.w3.org/2000/svg"],
-      ["width", width],
-      ["height", height],
-    ])
-      clone.setAttribute(name, value);
+    const frame = { xmlns: "http://www.w3.org/2000/svg", width: String(width), height: String(height) };
+    for (const [name, value] of Object.entries(frame)) clone.setAttribute(name, value);
     return new XMLSerializer().serializeToString(clone);
   } finally {
     root.remove();
   }
 }
 
-/** What a <use> shows, in its place, so that styles reach it. */
+/** What a <use> shows, in its place, so that styles reach it. @param {Element} use */
 function unfold(use) {
   const { x, y, href, ...rest } = Object.fromEntries([...use.attributes].map(({ name, value }) => [name, value]));
   const moved = x || y ? `translate(${x ?? 0} ${y ?? 0})` : "";
@@ -93,9 +98,12 @@ function unfold(use) {
   use.replaceWith(svg("g", { ...rest, transform: transform || null }, meant));
 }
 
-/** A copy whose looks are attributes, asking nothing of styles or custom properties. */
+/**
+ * A copy whose looks are attributes, asking nothing of styles or custom properties.
+ * @param {Element} root @param {Record<string, string>} [kept] @returns {Element}
+ */
 function written(root, kept = {}) {
-  const clone = root.cloneNode(true);
+  const clone = /** @type {Element} */ (root.cloneNode(true));
   const originals = [root, ...root.querySelectorAll("*")];
   const copies = [clone, ...clone.querySelectorAll("*")];
   for (const [at, element] of copies.entries()) write(element, getComputedStyle(originals[at]));
@@ -103,9 +111,11 @@ function written(root, kept = {}) {
   return clone;
 }
 
+/** @param {Element} element @param {CSSStyleDeclaration} look */
 function write(element, look) {
   for (const { name } of [...element.attributes])
     if (/^(class|style|id|role|tabindex|data-.*|aria-.*)$/.test(name)) element.removeAttribute(name);
+  /** @param {string} name */
   const set = (name) => element.setAttribute(name, local(look.getPropertyValue(name)));
   if (element.matches(SHAPES)) INHERITED.forEach(set);
   else for (const name of [...INHERITED, "color"]) element.removeAttribute(name);
@@ -113,13 +123,14 @@ function write(element, look) {
   if (look.opacity !== "1") set("opacity");
 }
 
-/** `url("https://…#id")` as `url(#id)`. */
+/** `url("https://…#id")` as `url(#id)`. @param {string} value */
 const local = (value) => value.replace(/url\("?[^")#]*#([^")]+)"?\)/, "url(#$1)");
 
-/** Ids of gradients, patterns and clips that are asked for. */
+/** Ids of gradients, patterns and clips that are asked for. @param {Element} clone */
 const called = (clone) =>
   new Set([...new XMLSerializer().serializeToString(clone).matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id));
 
+/** @param {string} text */
 async function loaded(text) {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
@@ -127,8 +138,12 @@ async function loaded(text) {
   return image;
 }
 
-/** A sentence in lines no longer than `width`. */
+/**
+ * A sentence in lines no longer than `width`.
+ * @param {CanvasRenderingContext2D} pen @param {string} text @param {number} width
+ */
 function broken(pen, text, width) {
+  /** @type {string[]} */
   const lines = [];
   for (const word of text.split(" ")) {
     const longer = `${lines.at(-1)} ${word}`;

@@ -6,6 +6,7 @@ import { page } from "./page.js";
 import { set, setting } from "./store.js";
 import { t } from "./text.js";
 
+/** @type {Seat["kind"][]} */
 export const KINDS = ["human", "computer", "link"];
 const GENTLE = 2; // the level that a first game proposes
 export const MINUTES = [0, 5, 10, 20, 30];
@@ -16,6 +17,7 @@ export const most = Math.max(...(page.seats ?? [0]));
 export const schema = page.options ?? [];
 
 // -- what is chosen --------------------------------------------------------------------------
+/** @returns {Chosen} */
 export const fresh = () => ({
   solo: false,
   problem: null,
@@ -29,7 +31,7 @@ export const fresh = () => ({
   clock: { minutes: 0, loses: false },
 });
 
-/** The last set-up of this game, as far as it still fits; else the first proposal. */
+/** The last set-up of this game, as far as it still fits; else the first proposal. @returns {Chosen} */
 export function quickPlan() {
   const plain = fresh();
   const last = setting(remembered);
@@ -47,14 +49,17 @@ export function quickPlan() {
   };
 }
 
+/** @param {string | null} kind */
 const challenge = (kind) => page.challenges?.find((each) => each.kind === kind);
 
+/** @param {any} seat @param {Sitting} plain @returns {Sitting} */
 function fitting(seat, plain) {
   const level = seat?.level >= 1 && seat.level <= page.levels.length ? seat.level : plain.level;
   const name = typeof seat?.name === "string" ? seat.name.slice(0, 20) : null;
   return { name, kind: KINDS.includes(seat?.kind) ? seat.kind : plain.kind, level };
 }
 
+/** @param {string} name @param {any} value */
 function allows(name, value) {
   const option = schema.find((each) => each.name === name);
   if (!option) return false;
@@ -62,41 +67,70 @@ function allows(name, value) {
   return option.kind === "seat" ? Number.isInteger(value) : option.choices?.some((choice) => choice.value === value);
 }
 
+/** @param {Chosen} chosen */
 export const seatCount = (chosen) => (chosen.solo ? 1 : chosen.players);
 
+/** @param {Chosen} chosen @param {number} n */
 export const seatName = (chosen, n) => chosen.seats[n].name || givenName(chosen, n);
 
-/** The name of who gave none. */
+/** The name of who gave none. @param {Chosen} chosen @param {number} n */
 export function givenName(chosen, n) {
   if (chosen.seats[n].kind === "computer") return NAMES[Math.max(0, n - 1) % NAMES.length];
   if (n === 0 && setting("name")) return setting("name");
   return n === 0 && peopleHere(chosen) < 2 ? t("setup.you") : t("setup.player", { n: n + 1 });
 }
 
+/** @param {Chosen} chosen */
 const peopleHere = (chosen) => chosen.seats.slice(0, seatCount(chosen)).filter(({ kind }) => kind === "human").length;
 
+/** @param {Option} option @param {Chosen} chosen */
 const proposal = (option, chosen) => option.proposed?.[seatCount(chosen)] ?? option.default;
 
-/** May this value be chosen with so many players? */
+/** May this value be chosen with so many players? @param {Option} option @param {Value} value @param {Chosen} chosen */
 export const dealt = (option, value, chosen) => option.limits?.[seatCount(chosen)]?.includes(value) ?? true;
 
-/** What is chosen, as far as it goes with the players; else what the game proposes. */
+/**
+ * What is chosen, as far as it goes with the players; else what the game proposes.
+ * @param {Option} option @param {Chosen} chosen
+ */
 export function valueIn(option, chosen) {
   const value = chosen.options[option.name];
   if (value !== undefined && dealt(option, value, chosen)) return value;
   return option.chance ? DRAWN : proposal(option, chosen);
 }
 
-/** What the game screen starts from; the set-up is remembered for the next time. */
+/** What is played otherwise than the game proposes, in the words of the form. @param {Chosen} chosen */
+export function unusual(chosen) {
+  const said = schema
+    .filter((each) => !structural(each) && fitsMode(each, chosen))
+    .map((each) => otherwise(each, chosen));
+  if (chosen.clock.minutes && !chosen.solo) said.push(t("setup.clock.minutes", { n: chosen.clock.minutes }));
+  return said.filter(Boolean);
+}
+
+/** @param {Option} option @param {Chosen} chosen */
+function otherwise(option, chosen) {
+  const value = valueIn(option, chosen);
+  if (value === (option.chance ? DRAWN : proposal(option, chosen))) return "";
+  if (option.kind === "flag") return value ? option.label : t("setup.variants.not", { label: option.label });
+  const label = option.choices?.find((choice) => choice.value === value)?.label ?? seatName(chosen, Number(value));
+  return t("setup.variants.is", { label: option.label, value: label });
+}
+
+/**
+ * What the game screen starts from; the set-up is remembered for the next time.
+ * @param {Chosen} chosen @returns {Plan}
+ */
 export function plan(chosen) {
   set(remembered, chosen);
   const count = seatCount(chosen);
+  /** @type {Record<string, Value>} */
   const options = {};
   if (page.solo) options.solo = chosen.solo;
   if (page.seats.length > 1 && !chosen.solo) options.players = chosen.players;
   for (const option of schema.filter((each) => !structural(each) && fitsMode(each, chosen))) {
     const value = valueIn(option, chosen);
-    if (value !== DRAWN && !(option.kind === "seat" && value >= count)) options[option.name] = value;
+    if (value !== DRAWN && !(option.kind === "seat" && Number(value) >= count)) options[option.name] = value;
   }
   const seats = chosen.seats
     .slice(0, count)
@@ -109,7 +143,7 @@ export function plan(chosen) {
   };
 }
 
-/** What sets a problem of this kind: a daily one is the same for all on one day. */
+/** What sets a problem of this kind: a daily one is the same for all on one day. @param {string | null} kind */
 export function problemOf(kind) {
   if (!kind) return null;
   const now = new Date();
@@ -120,20 +154,26 @@ export function problemOf(kind) {
 /** The kind of problem that changes every day, if the game has one. */
 export const daily = () => page.challenges?.find((each) => each.daily);
 
-/** The set-up of a problem, whatever was chosen before. */
+/** The set-up of a problem, whatever was chosen before. @param {string | null} kind */
 export const problemPlan = (kind) => ({ ...quickPlan(), solo: true, problem: kind });
 
-/** «Vous contre Gaspard, niveau 2» */
+/** One person alone, on a free board. */
+export const soloPlan = () => problemPlan(null);
+
+/** «Vous contre Gaspard, niveau 2» @param {Chosen} chosen */
 export function summary(chosen) {
   if (chosen.solo) return challenge(chosen.problem)?.title ?? t("cover.solo");
   const [one, ...others] = chosen.seats.slice(0, chosen.players).map((_, n) => described(chosen, n));
   return t("cover.versus", { one, other: others.join(", ") });
 }
 
+/** @param {Chosen} chosen @param {number} n */
 function described(chosen, n) {
   const { kind, level } = chosen.seats[n];
   return kind === "computer" ? `${seatName(chosen, n)} (${t("setup.level.of", { n: level })})` : seatName(chosen, n);
 }
 
+/** @param {Option} option */
 export const structural = ({ name }) => name === "players" || name === "solo";
+/** @param {Option} option @param {Pick<Chosen, "solo">} chosen */
 export const fitsMode = ({ mode, kind }, { solo }) => (solo ? mode !== "table" && kind !== "seat" : mode !== "solo");

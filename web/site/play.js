@@ -5,64 +5,115 @@ import { addressOf } from "./course.js";
 import { $ } from "./dom.js";
 import { rpc } from "./engine.js";
 import { lessonSave } from "./lesson.js";
+import { REVIEW } from "./moments.js";
 import { page } from "./page.js";
 import { fresh, plan, problemOf } from "./plan.js";
-import { ONCE, playedByLink, received, seen } from "./received.js";
-import { names } from "./saved.js";
+import { lang, t } from "./play-text.js";
+import { problemStep } from "./problems.js";
 import { Screen } from "./screen.js";
 import * as store from "./store.js";
-import { lang, t } from "./text.js";
 
 const { game } = page;
+/** @type {Screen | null} */
 let screen = null;
 let opening = 0; // counts doors opened: a slow one that was passed by opens nothing
 
+/** @returns {Screen} */
 function shown() {
-  screen ??= new Screen($("[data-part=play]"), game, { share, picture, again, restart, next, real, over });
+  screen ??= new Screen($("[data-part=play]"), game, {
+    ...{ share, picture, again, restart, next, real, over, review },
+    aside: async () => (await aside()).begin(),
+  });
   return screen;
 }
 
-const ask = (op, args) => rpc.call(op, { game, lang, ...args });
+/** @template {keyof Wire.Ops} Op @param {Op} op @param {Omit<Wire.Ops[Op]["args"], "lang" | "game">} args */
+const ask = (op, args) => rpc.call(op, /** @type {Wire.Ops[Op]["args"]} */ ({ game, lang, ...args }));
 
 /**
  * Draw what chance decides, or set the problem; keep the game, go to it.
- * @param {{ options?: any, seats: Seat[], clock: any, problem?: { kind: string, seed: number } | null }} chosen
+ * @param {Plan} chosen
  */
 export async function start({ options, seats, clock, problem }) {
   const mine = (opening += 1);
   shown().wait();
   try {
-    const { record, title, text: goal } = await (problem ? ask("problem", problem) : ask("draw", { options }));
+    const drawn = await (problem ? ask("problem", problem) : ask("draw", { options: options ?? {} }));
+    const { record, title, text: goal } = /** @type {Wire.Puzzle} */ (drawn);
     const set = problem ? { title, goal, problem, given: record.actions.length } : {};
     if (mine === opening) go(store.keep({ record, seats, clock: newClock(clock, seats.length), ...set }));
   } catch (error) {
-    if (mine === opening) shown().fail(error);
+    if (mine === opening) shown().fail(/** @type {Failure} */ (error));
   }
 }
 
-export async function resume(save) {
+/** `at`: what is tried beside it, or its review. @param {Save} save @param {string} [at] */
+export async function resume(save, at = "") {
   const mine = (opening += 1);
+  const wanted = () => mine === opening;
   shown().boards.film.skip(); // of the game shown before
-  await shown().open(save);
-  if (mine !== opening) return;
+  const again = at === REVIEW;
+  const tries = (at && !again) || save.branches?.length || shown().aside ? await aside() : null;
+  if (!wanted()) return;
+  if (tries && at && !again) return tries.open(save, at, wanted);
+  await shown().open(save, { store, as: tries?.left(save) });
+  if (!wanted()) return;
   if (save.goal && save.record.actions.length === save.given) shown().say(save.goal);
   if (!store.durable) shown().say(t("play.unsaved"));
+  if (again) await review();
 }
 
-/** Play a step of the course, as course.js tells of it; nothing of it is kept as a game. */
-export async function learn(step) {
+/** Play a step of the course, as course.js tells of it; nothing of it is kept as a game. @param {Step} step */
+export const learn = (step) =>
+  teach(async () => lessonSave(step, await ask("lesson", { lesson: { name: step.name, step: step.step } })));
+
+/** What everybody sees of a record's last position. @param {Wire.RecordData} record */
+const seen = (record) => ask("view", { record, seat: null });
+
+/** What is tried beside games; it comes when that is first asked for. */
+async function aside() {
+  const { Aside } = await import("./aside.js");
+  return (shown().aside ??= new Aside(shown(), seen));
+}
+
+/** Set a problem. @param {number} number */
+export const solve = (number) =>
+  teach(async () => {
+    const step = await problemStep(number);
+    const begun = await ask("pose", { problem: step.problem });
+    return lessonSave(step, { ...begun, title: t("problem.number", { number }) });
+  });
+
+/** Try a moment of a past game again. @param {Moment} moment */
+export const retry = (moment) =>
+  teach(async () => {
+    const [{ momentSave }, decoded] = await Promise.all([import("./retry.js"), ask("decode", { code: moment.code })]);
+    return momentSave(moment, decoded);
+  });
+
+/** The choices of a game, gone over again. */
+export async function review() {
+  const { review: open } = await import("./review.js");
+  if (shown().session.live) open(shown());
+}
+
+/** Play what `made` brings in place of a game. @param {() => Promise<any>} made */
+async function teach(made) {
   const mine = (opening += 1);
   shown().wait();
   try {
-    const begun = await ask("lesson", { lesson: { name: step.name, step: step.step } });
-    if (mine === opening) await shown().open(lessonSave(step, begun));
+    const save = await made();
+    if (mine === opening) await shown().open(save);
   } catch (error) {
-    if (mine === opening) shown().fail(error);
+    if (mine === opening) shown().fail(/** @type {Failure} */ (error));
   }
 }
 
-/** Open a link, or a record as text: the game it continues, if this device has it, else a new save. */
-export async function open(code) {
+/**
+ * Open a link, or a record as text: the game it continues, if this device has it, else a new save.
+ * @param {string} code @param {number} [from] the ply to be shown first, whatever the code says
+ */
+export async function open(code, from) {
   const mine = (opening += 1);
   const wanted = () => mine === opening;
   const before = shown().playing ? shown().session.save : null;
@@ -70,48 +121,29 @@ export async function open(code) {
   try {
     const said = await ask("decode", { code });
     if (!wanted()) return;
-    if (!said.record) return shown().fail({ text: t("play.code.bad", { problem: said.problem.text }) });
-    await arrive(said, before, wanted);
+    if (!said.record) return shown().fail({ text: t("play.code.bad", { problem: said.problem?.text }) });
+    const { arrive } = await import("./arrival.js");
+    const came = { ...said, record: said.record, ply: from ?? said.ply };
+    await arrive(came, { before, wanted, screen: shown(), seen, go, aside });
     if (said.problem && wanted()) shown().say(t("play.code.cut", { problem: said.problem.text }));
   } catch (error) {
-    if (wanted()) shown().fail(error);
+    if (wanted()) shown().fail(/** @type {Failure} */ (error));
   }
 }
-
-/**
- * Show what a link brings: the moves that are new here are seen one after another. `before` is the game that goes on
- * here, if any.
- */
-async function arrive({ record, ply, by_link }, before, wanted) {
-  const table = await ask("view", { record, seat: null });
-  const byLink = by_link || location.search === ONCE;
-  const { save, from, here, asked } = await received(record, byLink, { saves: store.saves(game), table, mayContinue });
-  if (!wanted()) return;
-  const leave =
-    !before || asked || save.id === before.id || (await shown().question.ask(t("play.code.ask"), t("play.code.more")));
-  if (!wanted()) return;
-  if (!leave) return go(before, true);
-  await shown().open(here ? save : store.keep(save));
-  if (!wanted()) return;
-  const { session } = shown();
-  history.replaceState(null, "", `${location.search ? location.pathname : ""}#save/${session.save.id}`);
-  if (here === "older") shown().say(t("play.code.older"));
-  else if (ply < record.actions.length) await session.goTo(ply);
-  else await seen(session, from, wanted);
-}
-
-const mayContinue = (save) =>
-  shown().question.ask(t("play.code.continue", { names: names(save) }), t("play.code.continue.more"), {
-    yes: t("play.code.continue.yes"),
-    no: t("play.code.continue.no"),
-  });
 
 export function leave() {
   opening += 1;
   screen?.leave();
+  rest();
 }
 
-/** The address leads to the game; the router opens it. */
+/** No game goes on: a worn engine may be renewed, and what shortens the next start made. */
+function rest() {
+  rpc.rest();
+  if (window.top === window) import("./snapshot-making.js").then(({ keepSnapshot }) => keepSnapshot()).catch(() => {});
+}
+
+/** The address leads to the game; the router opens it. @param {Save} save @param {boolean} [replace] */
 function go(save, replace = false) {
   const hash = `#save/${save.id}`;
   if (replace) location.replace(hash);
@@ -121,7 +153,7 @@ function go(save, replace = false) {
 // -- out of a game -----------------------------------------------------------------------------
 /** The same people and choices, chance anew; after a problem, another of its kind, or that of the day. */
 function again() {
-  const { record, seats, clock, problem } = screen.session.save;
+  const { record, seats, clock, problem } = shown().session.save;
   if (problem) return start({ seats, clock, problem: problemOf(problem.kind) });
   const free = new Set(page.options.filter((option) => !option.chance).map((option) => option.name));
   const options = Object.fromEntries(Object.entries(record.options).filter(([name]) => free.has(name)));
@@ -130,59 +162,30 @@ function again() {
 
 /** The step after this one. */
 function next() {
-  location.hash = addressOf(screen.session.lesson.next);
+  const step = shown().session.lesson?.next;
+  if (step) location.hash = addressOf(step);
 }
 
 /** After the course: a first game, as the cover proposes it to newcomers. */
-const real = () => start(plan({ ...fresh(), solo: screen.session.lesson.solo }));
+const real = () => start(plan({ ...fresh(), solo: Boolean(shown().session.lesson?.solo) }));
 
 /** The same beginning as another save. */
 function restart() {
-  const { record, seats, clock, title, goal, given = 0, problem } = screen.session.save;
+  const { record, seats, clock, title, goal, given = 0, problem } = shown().session.save;
   const first = { ...record, actions: record.actions.slice(0, given), end: null };
   go(store.keep({ record: first, seats, clock: newClock(clock, seats.length), title, goal, given, problem }));
 }
 
-/**
- * The address of this game up to `ply`; between players far apart it says so, for the other's device to take its part.
- */
-async function link(ply) {
-  const { session } = screen;
-  const { code } = await session.ask("encode", { ply, by_link: playedByLink(session.save) });
-  const url = new URL(page.url, location.href);
-  url.hash = code;
-  return url.href;
-}
-
 async function share() {
-  const { session } = screen;
-  const { shareSheet } = await import("./share.js");
-  await shareSheet({
-    title: page.title,
-    link,
-    file: (url) =>
-      [
-        page.title,
-        session.names.join(" – "),
-        "",
-        ...session.live.log.map(({ label }, at) => `${at + 1}. ${label}`),
-        "",
-        url,
-        "",
-        JSON.stringify(session.record),
-        "",
-      ].join("\n"),
-    ply: session.cursor,
-    picture: session.view.over ? picture : null,
-    warn: session.live.hides && !session.live.over,
-  });
+  const { shared } = await import("./sending.js");
+  await shared(shown().session, picture);
 }
 
 /** The finished board as a picture. */
 async function picture() {
-  const { session, solo } = screen;
+  const { session, solo } = shown();
   const [{ drawn }, { handOver }] = await Promise.all([import("./picture.js"), import("./files.js")]);
-  const lines = [session.save.title, solo.feat?.score ?? session.view.status.text].filter(Boolean);
+  const lines = [session.save.title, solo.feat?.score ?? session.view.status.text].flatMap((line) => line || []);
   await handOver(
     `${page.title}.png`,
     await drawn({ game, scene: session.view.scene, room: $("[data-part=play]"), title: page.title, lines }),
@@ -191,6 +194,11 @@ async function picture() {
 
 /** For the page around an embedded board. */
 async function over() {
-  const { ranking, reason } = screen.session.live.result;
-  document.dispatchEvent(new CustomEvent("game-over", { detail: { ranking, reason, link: await link(null) } }));
+  rest();
+  const { session } = shown();
+  const { link } = await import("./sending.js");
+  const { ranking, reason } = session.live.result ?? {};
+  document.dispatchEvent(
+    new CustomEvent("game-over", { detail: { ranking, reason, link: await link(session, null) } }),
+  );
 }

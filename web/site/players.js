@@ -2,22 +2,35 @@
 
 import { Board } from "./board.js";
 import { clockText } from "./clock.js";
-import { el, svg } from "./dom.js";
-import { t } from "./text.js";
+import { el, put, svg } from "./dom.js";
+
+/**
+ * @typedef {Record<"signs" | "name" | "kind" | "facts" | "clock" | "score" | "row", HTMLElement> &
+ *   { stock: SVGSVGElement, told: Record<"signs" | "facts", string>, board: Board | null }} Row
+ */
 
 export class PlayersRow {
   #list;
   #game;
-  #rows = new Map(); // seat -> {row, told, stock}
+  /** @type {Map<number, Row>} */
+  #rows = new Map(); // by seat
+  /** @type {number | null} */
+  #active = null;
 
+  /** @param {HTMLElement} list @param {string} game */
   constructor(list, game) {
     this.#list = list;
     this.#game = game;
   }
 
-  /** `players` of a view, with `names`, `kinds` and who is `active`. */
+  /**
+   * `players` of a view, with `names`, `kinds` and who is `active`.
+   * @param {Wire.Player[]} players
+   * @param {{ names: string[], kinds: string[], active: number | null, ranks: number[] | null }} sat
+   */
   show(players, { names, kinds, active, ranks }) {
-    this.#list.dataset.count = players.length;
+    const count = String(players.length);
+    if (this.#list.dataset.count !== count) this.#list.dataset.count = count;
     for (const player of players) {
       const row = this.#row(player.seat);
       const { stock, ...rest } = player;
@@ -25,6 +38,8 @@ export class PlayersRow {
       this.#fill(row, { ...rest, name: names[seat], kind: kinds[seat], active: active === seat, rank: ranks?.[seat] });
       this.#stock(row, stock);
     }
+    if (active !== this.#active) requestAnimationFrame(() => this.#reach(active)); // once all has its size
+    this.#active = active;
     for (const [seat, { row }] of this.#rows) {
       if (players.some((player) => player.seat === seat)) continue;
       row.remove();
@@ -32,62 +47,85 @@ export class PlayersRow {
     }
   }
 
-  /** `left(seat)` in milliseconds, or null when nobody has a clock. */
+  /** With large letters the plates are a strip: whose turn it is stands in its middle. @param {number | null} seat */
+  #reach(seat) {
+    const plate = this.#rows.get(seat ?? -1)?.row.getBoundingClientRect();
+    const strip = this.#list.getBoundingClientRect();
+    if (plate) this.#list.scrollLeft += plate.left + plate.width / 2 - strip.left - strip.width / 2;
+  }
+
+  /** `left(seat)` in milliseconds, or null when nobody has a clock. @param {((seat: number) => number) | null} left */
   clocks(left) {
     for (const [seat, { clock }] of this.#rows) {
-      clock.hidden = left === null;
+      put(clock, { hidden: left === null });
       if (left === null) continue;
-      const text = clockText(left(seat));
-      if (clock.textContent !== text) clock.textContent = text;
+      put(clock, { textContent: clockText(left(seat)) });
       clock.classList.toggle("short", left(seat) < 30_000);
     }
   }
 
+  /** @param {number} seat @returns {Row} */
   #row(seat) {
     const known = this.#rows.get(seat);
     if (known) return known;
-    const span = (name) => [name, el("span", { class: `player-${name}` })];
+    const span = (/** @type {string} */ name) => el("span", { class: `player-${name}` });
+    const [signs, name, kind, facts, clock, score] = ["signs", "name", "kind", "facts", "clock", "score"].map(span);
     const stock = svg("svg", { class: "player-stock", "aria-hidden": "true" });
-    const named = ["signs", "name", "kind", "facts"].map(span);
-    const parts = Object.fromEntries([...named, ["stock", stock], ...["clock", "score"].map(span)]);
-    const item = el("li", { class: "player", "data-seat": seat }, Object.values(parts));
-    const row = { ...parts, row: item, told: "", board: null };
-    parts.clock.hidden = true;
+    const item = el("li", { class: "player", "data-seat": seat }, signs, name, kind, facts, stock, clock, score);
+    const row = {
+      signs,
+      name,
+      kind,
+      facts,
+      stock,
+      clock,
+      score,
+      row: item,
+      told: { signs: "", facts: "" },
+      board: null,
+    };
+    clock.hidden = true;
     this.#rows.set(seat, row);
     this.#list.append(row.row);
     return row;
   }
 
-  #fill(row, facts) {
-    const told = JSON.stringify(facts);
-    if (told === row.told) return;
-    row.told = told;
-    const signs = facts.signs ?? [`seat-${facts.seat}`];
-    row.signs.replaceChildren(...signs.map((sign) => signOf(this.#game, sign)));
-    row.name.textContent = facts.name;
-    row.kind.textContent = facts.kind;
-    row.score.textContent = facts.score;
-    row.facts.replaceChildren(...facts.facts.map((fact) => el("span", {}, fact)));
-    row.row.classList.toggle("active", facts.active);
-    row.row.classList.toggle("winner", facts.rank === 0);
-    if (facts.active) row.row.setAttribute("aria-current", "true");
-    else row.row.removeAttribute("aria-current");
+  /** @param {Row} row @param {Omit<Wire.Player, "stock"> & Seated} facts */
+  #fill(row, { seat, signs = [`seat-${seat}`], name, kind, score, facts, active, rank }) {
+    this.#tell(row, "signs", signs, (sign) => signOf(this.#game, sign));
+    this.#tell(row, "facts", facts, (fact) => el("span", {}, fact));
+    put(row.name, { textContent: name });
+    put(row.kind, { textContent: kind });
+    put(row.score, { textContent: score });
+    row.row.classList.toggle("active", active);
+    row.row.classList.toggle("winner", rank === 0);
+    put(row.row, { ariaCurrent: active ? "true" : null });
   }
 
+  /** @param {Row} row @param {"signs" | "facts"} part @param {string[]} said @param {(said: string) => Element} make */
+  #tell(row, part, said, make) {
+    const told = said.join("\n");
+    if (row.told[part] === told) return;
+    row.told[part] = told;
+    row[part].replaceChildren(...said.map(make));
+  }
+
+  /** @param {Row} row @param {Wire.Scene | undefined} scene */
   #stock(row, scene) {
-    row.stock.toggleAttribute("hidden", !scene);
+    if (row.stock.hasAttribute("hidden") === Boolean(scene)) row.stock.toggleAttribute("hidden", !scene);
     if (!scene) return;
     row.board ??= new Board(row.stock, this.#game);
     row.board.show(scene);
   }
 }
 
-/** A seat's sign as a small picture. */
+/** A seat's sign as a small picture. @param {string} game @param {string} sign @param {string} [className] */
 export function signOf(game, sign, className = "player-sign") {
   const frame = { class: className, viewBox: "-12 -12 24 24", "aria-hidden": "true", "data-game": game };
   return svg("svg", frame, svg("use", { href: `#${game}-${sign}` }));
 }
 
+/** @param {HTMLElement} list @param {Wire.Stage[] | undefined} stages @param {string} game */
 export function showStages(list, stages, game) {
   const told = JSON.stringify(stages ?? []);
   if (list.dataset.told === told) return;
@@ -103,9 +141,4 @@ export function showStages(list, stages, game) {
       ),
     ),
   );
-}
-
-/** «Cet appareil», «Ordinateur, niveau 3» */
-export function kindOf(seat) {
-  return seat.kind === "computer" ? t("play.kind.computer", { level: seat.level }) : t(`play.kind.${seat.kind}`);
 }

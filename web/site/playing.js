@@ -1,11 +1,12 @@
-// A game that goes on holds a lock, shared by all windows, so that no update comes under it. The browser frees it with
-// the page.
+// What a game that goes on asks of its window: a lock, shared by all windows, so that no update comes under it, which
+// the browser frees with the page; and that somebody looks.
 
 import { page } from "./page.js";
 
+/** @type {((done?: unknown) => void) | null} */
 let free = null; // ends the hold
 
-/** Say whether a game goes on in this window; may be said again and again. */
+/** Say whether a game goes on in this window; may be said again and again. @param {boolean} on */
 export function playing(on) {
   if (on && !free) hold();
   else if (!on) letGo();
@@ -30,3 +31,16 @@ addEventListener("pagehide", () => {
   letGo();
 });
 addEventListener("pageshow", ({ persisted }) => persisted && aside && hold());
+
+/** Resolves once this window is looked at. */
+export function awake() {
+  if (!document.hidden) return Promise.resolve();
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.hidden) return;
+      document.removeEventListener("visibilitychange", look);
+      resolve(null);
+    };
+    document.addEventListener("visibilitychange", look);
+  });
+}

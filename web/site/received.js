@@ -1,60 +1,87 @@
 // A game that comes by a link: which game of this device it continues, or what new game it makes here. No DOM.
+import { playedByLink } from "./save-shape.js";
 
-/** What addresses of games between players far apart said once; now their codes say it. */
-export const ONCE = "?par=lien";
-
-/** Some of the players of this save play elsewhere. */
-export const playedByLink = ({ seats }) => seats.some(({ kind }) => kind === "link");
+/**
+ * @typedef {object} Meeting
+ * @property {Save[]} saves
+ * @property {Wire.Position} table
+ * @property {(save: Save) => Promise<boolean>} mayContinue
+ * @property {string[]} [names]
+ */
+/** @typedef {{ save: Save, from: number, here?: "same" | "older", asked?: boolean }} Met */
 
 /**
  * The save of a received record: `{save, from, here, asked}`. `from` is the ply that was known here; `here`: "same" or
  * "older" when this device knows all that the link tells, else the save is to be kept; `asked`: the person has chosen.
  * `saves` are those of the game, `table` is what the engine says of the record, `mayContinue(save)` asks the
- * person.
+ * person; `names` are those that the link tells.
+ * @param {Wire.RecordData} record @param {boolean} byLink @param {Meeting} meeting @returns {Promise<Met>}
  */
-export async function received(record, byLink, { saves, table, mayContinue }) {
+export async function received(record, byLink, { saves, table, mayContinue, names = [] }) {
   const kin = saves
     .filter((save) => alike(save, record) && (playedByLink(save) || !byLink))
-    .sort((a, b) => playedByLink(b) - playedByLink(a));
+    .sort((a, b) => Number(playedByLink(b)) - Number(playedByLink(a)));
   const same = kin.find((save) => equal(save.record, record));
   if (same) return { save: same, from: record.actions.length, here: "same" };
   const known = kin.find((save) => begins(record, save.record) && (playedByLink(save) || begun(save)));
-  const asked = Boolean(known) && !playedByLink(known);
+  const asked = known !== undefined && !playedByLink(known);
   if (known && (!asked || (await mayContinue(known))))
     return { save: continued(known, record), from: known.record.actions.length, asked };
   const ahead = !known && kin.find((save) => begins(save.record, record));
   if (ahead) return { save: ahead, from: ahead.record.actions.length, here: "older" };
-  return { save: added(record, table, byLink), from: Math.max(0, record.actions.length - 1), asked };
+  return { save: added(record, table, byLink, names), from: Math.max(0, record.actions.length - 1), asked };
 }
 
-/** With what the link adds: others played that, it is no feat of this device. */
+/**
+ * With what the link adds: others played that, it is no feat of this device.
+ * @param {Save} save @param {Wire.RecordData} record @returns {Save}
+ */
 function continued(save, record) {
   const came = record.actions.length > save.record.actions.length ? { came: record.actions.length } : {};
   return { ...save, record, ...came, over: Boolean(record.end), note: "" };
 }
 
-/** Who opens a link plays the seat to move; the others play elsewhere when the game is by link, or has hidden hands. */
-function added(record, { seats, to_move, hides }, byLink) {
+/**
+ * Who opens a link plays the seat to move; the others play elsewhere when the game is by link, or has hidden hands.
+ * @param {Wire.RecordData} record @param {Wire.Position} table @param {boolean} byLink @param {string[]} names
+ * @returns {Save}
+ */
+function added(record, { seats, to_move, hides }, byLink, names) {
+  /** @param {number} seat */
   const elsewhere = (seat) => (byLink || hides) && to_move !== null && seat !== to_move;
-  const sitting = Array.from({ length: seats }, (_, seat) => ({ name: "", kind: elsewhere(seat) ? "link" : "human" }));
+  /** @type {Seat[]} */
+  const sitting = Array.from({ length: seats }, (_, seat) => ({
+    name: names[seat] ?? "",
+    kind: elsewhere(seat) ? "link" : "human",
+  }));
   return { record, came: record.actions.length, clock: null, seats: sitting };
 }
 
-/** Show the plies from `from` on, one after another, as long as the person neither leaves nor looks elsewhere. */
+/**
+ * Show the plies from `from` on, one after another, as long as the person neither leaves nor looks elsewhere.
+ * @param {Session} session @param {number} from @param {() => boolean} wanted
+ */
 export async function seen(session, from, wanted) {
   const last = session.record.actions.length;
+  session.since = from;
   for (let ply = from; ply <= last; ply += 1) {
     await session.goTo(ply, { film: ply > from });
     if (!wanted() || session.cursor !== (ply < last ? ply : null)) return;
   }
 }
 
+/** @param {Save} save */
 const begun = ({ record, given = 0 }) => record.actions.length > given;
+/** @param {Save} save @param {Wire.RecordData} record */
 const alike = (save, { rules, options }) =>
   JSON.stringify([save.record.rules, save.record.options]) === JSON.stringify([rules, options]);
+/** @param {Wire.RecordData} one @param {Wire.RecordData} other */
 const equal = (one, other) => JSON.stringify([one.actions, one.end]) === JSON.stringify([other.actions, other.end]);
 
-/** `longer` is `shorter` and perhaps more: nothing of `shorter` would be lost. */
+/**
+ * `longer` is `shorter` and perhaps more: nothing of `shorter` would be lost.
+ * @param {Wire.RecordData} longer @param {Wire.RecordData} shorter
+ */
 const begins = (longer, shorter) =>
   !shorter.end &&
   shorter.actions.length <= longer.actions.length &&

@@ -5,6 +5,7 @@
   var base = page.base;
   var button = /** @type {HTMLButtonElement} */ (document.querySelector("[data-part=repair]"));
 
+  /** @param {string} which */
   function say(which) {
     ["working", "done", "away", "failed"].forEach(function (name) {
       /** @type {HTMLElement} */ (document.querySelector("[data-part=repair-" + name + "]")).hidden = name !== which;

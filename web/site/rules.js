@@ -7,14 +7,15 @@ import { stepThrough } from "./replay.js";
 import { t } from "./text.js";
 
 function markSections() {
-  const tabs = new Map($$(".tabs a").map((tab) => [tab.hash.slice(1), tab]));
+  const tabs = new Map(/** @type {HTMLAnchorElement[]} */ ($$(".tabs a")).map((tab) => [tab.hash.slice(1), tab]));
+  /** @param {string} id */
   const mark = (id) => {
     for (const [name, tab] of tabs) {
       if (name === id) tab.setAttribute("aria-current", "true");
       else tab.removeAttribute("aria-current");
     }
     const tab = tabs.get(id);
-    tab?.parentNode.scrollTo({ left: tab.offsetLeft - 80 });
+    tab?.parentElement?.scrollTo({ left: tab.offsetLeft - 80 });
   };
   const watcher = new IntersectionObserver(
     (entries) => {
@@ -26,9 +27,10 @@ function markSections() {
   if (tabs.size) mark([...tabs.keys()][0]);
 }
 
-/** Who comes from a game goes back to it. */
+/** Who comes from a game, or from a step of the course, goes back to it. @param {string} hash */
 function leadBack(hash) {
-  if (hash.startsWith("#save/")) for (const link of $$("a[data-leads=game]")) link.hash = hash;
+  if (!/^#(save|lesson)\//.test(hash)) return;
+  for (const link of /** @type {HTMLAnchorElement[]} */ ($$("a[data-leads=game]"))) link.hash = hash;
 }
 
 async function share() {

@@ -2,6 +2,7 @@
 
 const LAST_DAY = 8.64e15; // of what dates can say, in milliseconds
 const KINDS = ["human", "computer", "link"];
+/** @type {Record<string, string>} */
 const TYPES = {
   title: "string",
   note: "string",
@@ -12,7 +13,10 @@ const TYPES = {
   over: "boolean",
 };
 
-/** What lists and the router rely on; the engine judges the record itself when it is opened. */
+/**
+ * What lists and the router rely on; the engine judges the record itself when it is opened.
+ * @param {any} save whatever was stored @returns {save is Kept}
+ */
 export function isSave(save) {
   const record = save?.record;
   return (
@@ -24,19 +28,24 @@ export function isSave(save) {
     Array.isArray(record.actions) &&
     Array.isArray(save.seats) &&
     save.seats.length <= 6 &&
-    save.seats.every((seat) => typeof seat?.name === "string")
+    save.seats.every((/** @type {any} */ seat) => typeof seat?.name === "string")
   );
 }
 
 /**
  * The save itself; or, where a newer version or a strange file says more than is known here, another object without
  * that.
+ * @param {Kept} save @returns {Kept}
  */
 export function understood(save) {
-  const unknown = Object.keys(TYPES).filter((name) => !isOf(TYPES[name], save[name]));
+  const unknown = Object.entries(save).flatMap(([name, value]) => (isOf(TYPES[name], value) ? [] : [name]));
+  const { branches = [] } = save;
+  if (!Array.isArray(branches) || !branches.every(isBranch)) unknown.push("branches");
   const clock = isClock(save.clock);
   if (!unknown.length && clock && save.seats.every(isSeat)) return save;
-  const known = Object.fromEntries(Object.entries(save).filter(([name]) => !unknown.includes(name)));
+  const known = /** @type {Kept} */ (
+    Object.fromEntries(Object.entries(save).filter(([name]) => !unknown.includes(name)))
+  );
   return {
     ...known,
     clock: clock ? save.clock : null,
@@ -44,10 +53,25 @@ export function understood(save) {
   };
 }
 
-const isOf = (type, value) => value === undefined || value === null || typeof value === type;
+/** Some of the players of this save play elsewhere. @param {Pick<Save, "seats">} save */
+export const playedByLink = ({ seats }) => seats.some(({ kind }) => kind === "link");
 
+/** @param {string | undefined} type @param {unknown} value */
+const isOf = (type, value) => !type || value === undefined || value === null || typeof value === type;
+
+/** @param {any} branch @returns {branch is Branch} */
+const isBranch = (branch) =>
+  /^b[\w-]{1,40}$/.test(branch?.id) &&
+  [branch.ply, branch.kept].every(Number.isInteger) &&
+  [branch.actions, branch.seats].every(Array.isArray) &&
+  branch.actions.every((/** @type {unknown} */ action) => typeof action === "string") &&
+  branch.seats.every((/** @type {any} */ seat) => typeof seat?.name === "string" && isSeat(seat)) &&
+  isOf("string", branch.name);
+
+/** @param {Seat} seat */
 const isSeat = ({ kind, level }) => KINDS.includes(kind) && (kind !== "computer" || Number.isInteger(level));
 
+/** @param {Clock | null} clock */
 function isClock(clock) {
   if (clock === null || clock === undefined) return true;
   const { minutes, increment = 0, left } = clock;

@@ -1,6 +1,6 @@
 // Saved games as lists: what each is called, what it says, opening and deleting with a way back.
 
-import { el, icon } from "./dom.js";
+import { $, el, icon } from "./dom.js";
 import { nameOf } from "./names.js";
 import { understood } from "./save-shape.js";
 import { forget, restore, saves } from "./store.js";
@@ -9,35 +9,39 @@ import { lang, t } from "./text.js";
 const day = new Intl.DateTimeFormat(lang, { day: "numeric", month: "long" });
 const hour = new Intl.DateTimeFormat(lang, { hour: "numeric", minute: "2-digit" });
 
-/** «Vous, Gaspard», or the name of a problem. */
+/** «Vous, Gaspard», or the name of a problem. @param {Save} save */
 export const names = (save) => save.title || save.seats.map((_, seat) => nameOf(seat, save.seats)).join(", ");
 
-/** What was last said in the game when the page kept it, else how far it is. */
+/** What was last said in it (who is to move, who won), else how far it is. @param {Save} save */
 export function glance(save) {
-  if (save.over) return t("saves.over");
-  return save.note || t("saves.ply", { n: save.record.actions.length });
+  const n = save.record.actions.length;
+  return save.note || t(save.over ? "saves.over" : n ? "saves.ply" : "saves.begun", { n });
 }
 
+/** @param {number} date */
 const when = (date) => (new Date(date).toDateString() === new Date().toDateString() ? hour : day).format(date);
 
 /**
  * Fill `list` with saves; `title(save)` names a row, `url(save)` opens it, `say(text)` speaks to screen readers.
- * A deleted game leaves a row that takes it back. Calls `changed(count)` after each drawing.
+ * A deleted game leaves a row that takes it back. `changed(rows, games)` hears of each drawing, which the answer does.
  * @param {HTMLElement} list
  * @param {{ game?: string, title?: (save: Save) => string, url: (save: Save) => string, say: (text: string) => void,
- *   changed?: (count: number) => void }} how
+ *   changed?: (count: number, games: Kept[]) => void }} how
  */
 export function savedList(list, { game, title = names, url, say, changed = () => {} }) {
   const deleted = new Map();
 
   function draw() {
-    const rows = [...saves(game), ...deleted.values()].sort((a, b) => b.touched - a.touched);
+    const games = saves(game);
+    const rows = [...games, ...deleted.values()].sort((a, b) => b.touched - a.touched);
     list.replaceChildren(...rows.map(drawn));
-    changed(rows.length);
+    changed(rows.length, games);
   }
 
+  /** @param {Kept} save */
   const drawn = (save) => (deleted.has(save.id) ? ghost(save) : row(save));
 
+  /** @param {Kept} save */
   function row(save) {
     const said = { names: title(save) };
     return el(
@@ -58,6 +62,7 @@ export function savedList(list, { game, title = names, url, say, changed = () =>
     );
   }
 
+  /** @param {Kept} save */
   function ghost(save) {
     return el(
       "li",
@@ -67,25 +72,26 @@ export function savedList(list, { game, title = names, url, say, changed = () =>
     );
   }
 
+  /** @param {Kept} save */
   function remove(save) {
     deleted.set(save.id, forget(save.id));
     say(t("saves.forgotten"));
     again(save, "button");
   }
 
+  /** @param {Kept} save */
   function putBack(save) {
     deleted.delete(save.id);
     restore(save);
     again(understood(save), "a");
   }
 
-  /** One row alone: a list may be long. */
+  /** One row alone: a list may be long. @param {Kept} save @param {string} focus */
   function again(save, focus) {
     const one = drawn(save);
     list.querySelector(`[data-save="${save.id}"]`)?.replaceWith(one);
-    one.querySelector(focus).focus();
+    $(focus, one).focus();
   }
 
-  draw();
   return draw;
 }

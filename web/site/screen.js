@@ -3,30 +3,39 @@
 import { Analysis } from "./analysis.js";
 import { Boards } from "./boards.js";
 import { Choosing } from "./choosing.js";
-import { $$ } from "./dom.js";
+import { addressOf } from "./course.js";
+import { $$, around } from "./dom.js";
 import { Drawing, WIDE } from "./draw.js";
+import { Ending } from "./ending.js";
 import { onWorker, rpc } from "./engine.js";
 import { GameMenu } from "./game-menu.js";
 import { learnt } from "./lesson.js";
 import { nameOf } from "./names.js";
 import { page } from "./page.js";
 import { Panel } from "./panel.js";
-import { playing } from "./playing.js";
+import { lang, t } from "./play-text.js";
+import { awake, playing } from "./playing.js";
 import { Session } from "./session.js";
 import { Question } from "./sheets.js";
 import { Solo } from "./solo.js";
 import * as store from "./store.js";
-import { lang, t } from "./text.js";
 
 export class Screen {
+  /** @type {import("./aside.js").Aside | null} */
+  aside = null; // what is tried beside games, once it was asked for
   #parts;
   #root;
   #drawing;
+  #left = false;
 
-  /** `does`: share(), picture(), again(), restart(), next(), real(): what leads out; over() hears of the end. */
+  /**
+   * `does`: share(), picture(), again(), restart(), next(), real(): what leads out; over() hears of the end.
+   * @param {HTMLElement} root @param {string} game @param {Leads} does
+   */
   constructor(root, game, does) {
     this.#root = root;
     this.does = does;
+    /** @type {Parts} */
     const parts = Object.fromEntries($$("[data-part]", root).map((part) => [part.dataset.part, part]));
     this.#parts = parts;
     const session = new Session({ rpc, store, lang, name: nameOf, hooks: this.#hooks() });
@@ -36,15 +45,19 @@ export class Screen {
     this.boards = new Boards(parts, game, {
       tap: (id, node) => this.#tap(id, node),
       missed: () => this.#missed(),
-      say: (text) => this.#subtitle(text),
+      closer: () => this.#touched() && this.say(t("play.closer")),
+      chosen: () => session.choice.picked.taps.length > 0,
+      say: (scene, waits) => this.#subtitle(scene, waits),
       turned: () => session.turned,
     });
     this.analysis = new Analysis(session);
     this.solo = new Solo(session);
+    this.ending = new Ending(session);
     const panel = new Panel(parts, game, {
       play: (row) => this.#fromPanel(row),
       write: (text) => this.#write(text),
       goTo: (ply, how) => session.goTo(ply, how),
+      place: () => ({ ply: session.cursor ?? session.live.plies, plies: session.live.plies }),
       analyse: (on) => (on ? this.analysis.start() : this.analysis.stop()),
     });
     this.#drawing = new Drawing(root, parts, game, { boards: this.boards, panel, reveal: () => session.reveal() });
@@ -55,20 +68,28 @@ export class Screen {
     this.#listen(parts);
   }
 
+  /** A game goes on here. */
   get playing() {
-    return Boolean(this.session.save?.id && !this.session.live?.over);
+    return Boolean(!this.#left && this.session.save?.id && !this.session.live?.over);
   }
 
-  async open(save) {
+  /** @param {Save} save @param {Parameters<Session["open"]>[1]} [how] */
+  async open(save, how = { store }) {
+    this.#left = false;
     this.#forget();
-    for (const link of $$("[data-leads=rules]", this.#root)) link.hash = `save/${save.id}`; // the way back
-    const opened = this.session.open(save);
+    const back = save.lesson ? addressOf(save.lesson) : `#save/${save.id}`; // a step's place in the rules has its name
+    /** @type {HTMLAnchorElement[]} */
+    const ways = $$("[data-leads=rules]", this.#root);
+    for (const link of ways) link.hash = back;
+    const opened = this.session.open(save, how);
     this.draw();
     await opened;
+    if (this.session.word === t("play.loading.wait")) this.say("");
     this.boards.refresh();
   }
 
   leave() {
+    this.#left = true; // what is under way may still draw
     this.session.leave();
     this.boards.film.skip();
     this.#forget();
@@ -86,13 +107,13 @@ export class Screen {
     this.draw();
   }
 
-  /** Something went wrong before there was a game. */
+  /** Something went wrong before there was a game. @param {Partial<Failure>} error */
   fail(error) {
     this.session.trouble = error;
     this.draw();
   }
 
-  /** A word that stays until the next tap. */
+  /** A word that stays until the next tap. @param {string} word */
   say(word) {
     this.session.word = word;
     this.#drawing.speaker.say(word, "word");
@@ -102,84 +123,102 @@ export class Screen {
   draw() {
     playing(this.playing);
     this.#drawing.draw(this.session);
+    this.aside?.draw(this.session);
   }
 
   // -- hearing -------------------------------------------------------------------------------
+  /** @returns {Partial<Hooks>} */
   #hooks() {
     return {
       changed: () => this.draw(),
       show: (action) => this.#show(action),
       notice: (kind, facts) => this.#notice(kind, facts),
-      awake: () => awake(),
+      awake,
       learnt: (step) => learnt(step),
     };
   }
 
-  /** Play the film of an action, in the words of what comes after. */
-  async #show({ film, view, ply }) {
+  /** Play the film of an action, in the words of what comes after. @param {Shown} action */
+  async #show({ film, view, ply, waits = false }) {
     const { session } = this;
     const { turn } = session;
     const playing = { ply, ...view.status };
     Object.assign(session, { film: playing, word: "" });
     this.draw();
-    await this.boards.play(film, view);
+    await this.boards.play(film, view, waits);
     if (session.film === playing) session.film = null;
-    this.#drawing.forget();
+    this.#drawing.redraw();
     if (turn !== session.turn) this.draw();
   }
 
-  #subtitle(text) {
+  /** @param {Wire.Scene} scene @param {boolean} waits */
+  #subtitle({ say, players }, waits) {
     const { film } = this.session;
-    if (film) this.session.film = Object.assign(film, { text, more: "" });
+    if (!film || (!say && film.waits === waits)) return;
+    Object.assign(film, say ? { text: say, more: "" } : {}, { waits, players });
     this.draw();
   }
 
+  /** @param {"conflict" | "kept" | "time"} kind @param {{ seat?: number }} facts */
   #notice(kind, { seat }) {
     const name = seat === undefined ? "" : this.session.names[seat];
     this.say(t({ conflict: "play.conflict", kept: "play.conflict.kept", time: "play.clock.out" }[kind], { name }));
   }
 
+  /** Nothing is played before the game is there: who tries is told so. */
+  #early() {
+    const { view, trouble } = this.session;
+    if (!view && !trouble) this.say(t("play.loading.wait"));
+    return !view;
+  }
+
   /** The board is touched: a film is over, and what was told is seen. */
   #touched() {
-    if (this.boards.film.skip()) return false;
+    if (this.#early() || this.boards.film.pass()) return false;
     this.session.touch();
     this.draw();
     return true;
   }
 
+  /** @param {string} id @param {Wire.Node | null} node */
   #tap(id, node) {
+    this.#closePanel();
     if (!this.#touched()) return;
     const { given = 0 } = this.session.save;
-    this.choosing.tap(id, node?.take >= given ? node.take : undefined);
+    this.choosing.tap(id, node?.take !== undefined && node.take >= given ? node.take : undefined);
   }
 
   #missed() {
     if (this.#touched()) this.choosing.back();
   }
 
+  /** @param {Parts} parts */
   #listen(parts) {
-    const on = (name, act) => parts[name].addEventListener("click", act);
+    const on = (/** @type {Key | Words} */ name, /** @type {(event: Event) => void} */ act) =>
+      parts[name].addEventListener("click", act);
     on("told", () => this.session.replay());
+    on("turn", () => this.ending.again());
     on("cancel", () => this.choosing.back());
-    on("confirm", () => this.choosing.confirm());
+    on("confirm", () => this.boards.film.pass() || this.choosing.confirm());
     on("undo", () => this.#undo());
     on("hint", () => this.#hint());
     on("turn-left", () => this.choosing.cycle(-1));
     on("turn-right", () => this.choosing.cycle(1));
-    on("panel-open", () => this.#openPanel());
+    on("panel-open", () => this.openPanel());
+    on("review", () => this.does.review());
     on("panel-close", () => this.#closePanel());
     on("share", () => this.does.share());
-    for (const part of ["actions", "ends"]) {
-      on(part, ({ target }) => this.#other(target.closest("[data-does]")?.dataset.does));
-    }
-    on("bar-moves", ({ target }) => this.#offer(target.closest("[data-action]")?.dataset.action));
+    on("actions", (event) => this.#other(around(event, "[data-does]")?.dataset.does));
+    on("ends", (event) => this.#other(around(event, "[data-does]")?.dataset.does));
+    on("bar-moves", (event) => this.#offer(around(event, "[data-action]")?.dataset.action));
+    this.#root.addEventListener("pointerdown", () => this.session.rpc.hush());
     document.addEventListener("keydown", (event) => this.#key(event));
     document.addEventListener("visibilitychange", () => this.#hidden());
     addEventListener("blur", () => this.#onScreen && this.session.conceal());
     addEventListener("pagehide", () => this.#onScreen && this.session.persist());
     WIDE.addEventListener("change", () => this.analysis.show(WIDE.matches));
     onWorker((news) => this.#worker(news));
-    store.onChange(({ save }) => save && save === this.session.save?.id && this.#onScreen && this.session.follow());
+    store.onChange(({ save }) => save && save === this.session.kept && this.#onScreen && this.session.follow());
     setInterval(() => this.#tick(), 500);
   }
 
@@ -187,6 +226,7 @@ export class Screen {
     return this.#root.getClientRects().length > 0 && Boolean(this.session.save);
   }
 
+  /** @param {News} news */
   #worker(news) {
     this.session.boot = news.boot ?? null;
     if (news.restarted && this.session.view) this.say(t("play.restarted"));
@@ -199,13 +239,15 @@ export class Screen {
     this.session.checkTime();
   }
 
+  /** @param {string | undefined} key */
   #other(key) {
     const { session, does } = this;
+    /** @type {Record<string, (session: Session) => unknown>} */
     const acts = {
       retry: () => (session.save ? session.retry() : location.reload()),
       repair: () => open(page.repair, window.top === window ? "_self" : "_blank"),
       present: () => session.goTo(null),
-      here: () => session.cut(session.cursor),
+      here: () => session.cut(session.cursor ?? 0),
       now: () => session.playNow(),
       resume: () => session.pauseClock(false),
       again: () => does.again(),
@@ -213,35 +255,44 @@ export class Screen {
       picture: () => does.picture(),
       hint: () => this.#hint(),
       next: () => does.next(),
-      begin: () => session.cut(session.save.given),
+      begin: () => session.cut(session.save.given ?? 0),
       game: () => does.real(),
+      ...{ aside: () => does.aside(), review: () => does.review() },
+      leave: () => this.#parts.back.click(),
+      .../** @type {object} */ (session.lesson?.does),
     };
-    acts[key]?.();
+    acts[key ?? ""]?.(session);
   }
 
   #undo() {
+    if (this.#early()) return;
+    const stop = this.session.undoStop;
+    if (stop) return this.say(t(`play.undo.${stop}`));
     this.session.word = "";
     this.boards.film.skip();
     this.session.undo();
   }
 
   #hint() {
+    if (this.#early()) return;
     this.session.touch();
     this.choosing.showHint();
   }
 
-  /** An action without taps asks before it is played. */
+  /** An action without taps asks before it is played. @param {string | undefined} action */
   #offer(action) {
     const bar = this.session.view.bar.find(({ a }) => a === action);
     if (bar && this.#touched()) this.choosing.offer(bar);
   }
 
+  /** @param {Wire.Move} row */
   async #fromPanel({ a, label, taps }) {
     this.boards.film.skip();
     this.#closePanel();
     await (taps.length ? this.choosing.play(a) : this.choosing.offer({ a, label }));
   }
 
+  /** @param {string} text */
   async #write(text) {
     this.boards.film.skip();
     const problem = await this.choosing.play(text);
@@ -249,10 +300,11 @@ export class Screen {
     return problem;
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
     if (!this.#onScreen || document.querySelector("dialog[open]")) return;
     if (event.key === "Escape") return this.#escape(event);
-    const field = event.target.closest?.("input, textarea, select");
+    const field = around(event, "input, textarea, select");
     if (field || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
     if (key === "z" && !event.shiftKey) this.#undo();
@@ -261,6 +313,7 @@ export class Screen {
     event.preventDefault();
   }
 
+  /** @param {Event} event */
   #escape(event) {
     event.preventDefault();
     if (this.session.panel && !WIDE.matches) this.#closePanel();
@@ -268,7 +321,7 @@ export class Screen {
   }
 
   // -- panel ---------------------------------------------------------------------------------
-  #openPanel() {
+  openPanel() {
     this.analysis.show(true);
     this.draw();
     this.#parts.panel.focus();
@@ -288,23 +341,10 @@ export class Screen {
   }
 
   #forget() {
-    Object.assign(this.session, { word: "", away: false, film: null });
+    Object.assign(this.session, { word: "", away: false, film: null, tale: null });
     this.boards.forget();
     this.#drawing.forget();
     this.analysis.stop();
     this.solo.stop();
   }
-}
-
-/** Resolves once this window is looked at. */
-function awake() {
-  if (!document.hidden) return Promise.resolve();
-  return new Promise((resolve) => {
-    const look = () => {
-      if (document.hidden) return;
-      document.removeEventListener("visibilitychange", look);
-      resolve(null);
-    };
-    document.addEventListener("visibilitychange", look);
-  });
 }

@@ -3,26 +3,20 @@
 import { Ticker } from "./clock.js";
 import { Computer, lost } from "./computer.js";
 import { Events } from "./events.js";
-import { keep, overtaken } from "./keeping.js";
-import { Opened } from "./opened.js";
+import { alike, keep, overtaken } from "./keeping.js";
+import { facts, Opened } from "./opened.js";
 import { unchosen } from "./state.js";
 import { teach } from "./teacher.js";
 
 const READ = 1200; // milliseconds between two actions that are seen again
 
-/** Stands for the hooks that are not given. */
-const quiet = { changed() {}, notice() {}, learnt() {}, async show() {}, async awake() {} };
+/** Stands for the hooks that are not given. @type {Hooks} */
 const idle = {
-  ...quiet,
+  ...{ changed() {}, notice() {}, learnt() {}, async show() {}, async awake() {} },
   pause: (ms) => new Promise((done) => setTimeout(done, ms)),
   now: () => performance.now(),
 };
 
-/**
- * `hooks`: `changed()` something to draw; `show({film, view, ply})` plays a film, resolves when it is seen;
- * `notice(kind, facts)` a word: "conflict", "kept", "time"; `learnt(step)` of a lesson; `pause(ms)`; `now()`;
- * `awake()` resolves once somebody looks here.
- */
 export class Session extends Opened {
   #computer = new Computer(this);
   /** @type {number | null} */
@@ -31,29 +25,32 @@ export class Session extends Opened {
   #asked = Promise.resolve(); // the picture asked for last
   #events = new Events();
 
-  /** @param {any} given */
+  /** @param {{ store: Store, hooks: Partial<Hooks> } & ConstructorParameters<typeof Opened>[0]} given */
   constructor({ store, hooks, ...opened }) {
     super(opened);
     this.store = store;
     this.hooks = { ...idle, ...hooks };
   }
 
-  /** `event`: "position", another one is looked at; "ended", the game is over. Each is told once. */
+  /** Another position is looked at, the game is over: told once. @type {Events["on"]} */
   on(event, listener) {
     this.#events.on(event, listener);
   }
 
-  /** Take up a save. */
-  async open(save) {
+  /**
+   * Take up a save, which `store` keeps; `as` it was left, if that is known.
+   * @param {Save} save @param {{ store?: Store, as?: Partial<State> }} [how]
+   */
+  async open(save, { store = this.store, as = {} } = {}) {
     this.#change();
     const clock = save.clock ? new Ticker(save.clock, this.hooks.now) : null;
     const nobody = { view: null, live: null, viewer: null, cursor: null, curtain: null, trouble: null, film: null };
-    Object.assign(this, { save, clock, ...nobody, undone: [], passed: new Set() });
+    Object.assign(this, { store, save, clock, ...nobody, undone: [], passed: new Set(), ...as });
     this.#revealed = null;
     await this.#look();
   }
 
-  /** Play `text` for the person to move; a refusal's sentence, or null. */
+  /** Play `text` for the person to move; a refusal's sentence, or null. @param {string} text */
   async play(text) {
     if (!this.mayAct) return null;
     const passed = text === this.forced?.a;
@@ -67,7 +64,7 @@ export class Session extends Opened {
     return null;
   }
 
-  /** What to say of an error; an engine that was lost stops everything. */
+  /** What to say of an error; an engine that was lost stops everything. @param {any} error @returns {string | null} */
   refused(error) {
     if (!error.text || lost(error)) return this.#fail(error);
     this.busy = false;
@@ -77,10 +74,10 @@ export class Session extends Opened {
 
   // -- time ----------------------------------------------------------------------------------
   async undo() {
-    if (this.canUndo) await this.cut(this.undoTarget);
+    if (this.undoTarget !== null) await this.cut(this.undoTarget);
   }
 
-  /** Go back to `ply` for good; redo brings the rest back. */
+  /** Go back to `ply` for good; redo brings the rest back. @param {number} ply */
   async cut(ply) {
     if (this.sending) return;
     const turn = this.#change();
@@ -103,7 +100,7 @@ export class Session extends Opened {
     await this.#rewrite({ ...record, actions: [...record.actions, ...actions], end }, live, turn);
   }
 
-  /** Solo: take back action number `n`; a refusal's sentence, or null. */
+  /** Solo: take back action number `n`; a refusal's sentence, or null. @param {number} n */
   async takeBack(n) {
     if (!this.mayAct) return null;
     const turn = this.#change();
@@ -120,20 +117,20 @@ export class Session extends Opened {
     return null;
   }
 
-  /** People end the game: {by: "agreed"} or {by: "resigned" | "time", seat}. */
+  /** People end the game. @param {{ by: "agreed" } | { by: "resigned" | "time", seat: number }} end */
   async end(end) {
     const turn = this.#change();
     this.undone = [];
     await this.#rewrite({ ...this.record, end }, { ...this.live, to_move: null, over: true }, turn);
   }
 
-  /** Look at `ply` without changing anything; the last one, or null, is the present. */
+  /** Look at `ply`; null: the present. @param {number | null} ply @param {{ film?: boolean | string }} [how] */
   async goTo(ply, { film = false } = {}) {
     if (!this.live || this.sending) return;
     const turn = this.#change();
     const { plies } = this.live;
     this.cursor = ply === null || ply >= plies ? null : Math.max(0, ply);
-    await this.#look({ film: film && ply > 0 }, turn);
+    await this.#look({ film: (film === "back" || Boolean(ply)) && film }, turn);
   }
 
   /** What is told is seen again, one action after another. */
@@ -186,10 +183,11 @@ export class Session extends Opened {
     this.persist();
   }
 
-  /** Another window wrote this save: follow it. */
+  /** Another window wrote this save: follow it; with a word, where it played. */
   async follow() {
     const stored = overtaken(this.store, this.save);
     if (!stored || this.sending) return;
+    if (!stored.clock && alike(stored, this.save)) return void (this.save = stored);
     this.hooks.notice("conflict", {});
     await this.open(stored);
   }
@@ -211,6 +209,7 @@ export class Session extends Opened {
     this.#computer.hurry();
   }
 
+  /** @param {boolean} paused */
   pauseClock(paused) {
     this.clock?.pause(paused);
     this.persist();
@@ -232,6 +231,7 @@ export class Session extends Opened {
     return this.turn;
   }
 
+  /** @param {any} error whatever was thrown */
   #fail(error) {
     Object.assign(this, { busy: false, thinking: null, trouble: error });
     this.clock?.run(null);
@@ -242,11 +242,12 @@ export class Session extends Opened {
   /** Who looks: the only person here; of several the one on move, where things are hidden who holds the device. */
   get #eyes() {
     const { humans } = this;
-    return humans.length === 1 ? { seat: humans[0] } : { seat: this.#revealed, here: humans };
+    if (humans.length === 1) return { seat: humans[0] };
+    return { seat: this.#revealed, here: humans, ...(this.beside && { open: true }) };
   }
 
   /** Ask for the picture, then let computers go on. Of several changes made while one is on its way, the last asks. */
-  async #look({ film = false } = {}, turn = this.#change()) {
+  async #look({ film = /** @type {boolean | string} */ (false) } = {}, turn = this.#change()) {
     this.busy = true;
     try {
       await this.#asked;
@@ -256,7 +257,7 @@ export class Session extends Opened {
       this.#asked = asked.catch(() => null);
       const view = await asked;
       if (turn !== this.turn) return;
-      if (film) await this.hooks.show({ film: view.film, view, ply: view.ply });
+      if (film) await this.hooks.show({ film: view.film ?? [], view, ply: view.ply });
       if (turn !== this.turn) return;
       await this.#arrange(view);
       await this.#go(turn);
@@ -265,13 +266,13 @@ export class Session extends Opened {
     }
   }
 
-  /** The picture is there: who looks, who waits behind the curtain, whose time runs. */
+  /** The picture is there: who looks, who waits behind the curtain, whose time runs. @param {Wire.Position} view */
   async #arrange(view) {
     const opening = !this.live;
     if (this.cursor === null) this.live = facts(view);
     if (this.secret && view.viewer !== this.#revealed && view.viewer !== null) return this.#look({}, this.turn);
     Object.assign(this, { busy: false, view, viewer: view.viewer });
-    if (opening) this.since = Math.max(this.save.given ?? 0, view.plies - 1);
+    if (opening) this.since = Math.max(this.save.given ?? 0, this.news);
     const { to_move, over } = this.live;
     if (this.#revealed !== to_move) this.#revealed = null;
     this.curtain = this.secret && this.personal && this.#revealed === null ? to_move : null;
@@ -285,10 +286,10 @@ export class Session extends Opened {
     const { save, record, cursor, viewer } = this;
     const end = cursor === null && record.end;
     this.#events.tell("position", [save.id, record.actions.slice(0, cursor ?? undefined), end, viewer]);
-    if (this.live.over) this.#events.tell("ended", [save.id, record.actions, record.end]);
+    if (this.live.over && !this.beside) this.#events.tell("ended", [save.id, record.actions, record.end]);
   }
 
-  /** One action: played, kept, shown. */
+  /** One action: played, kept, shown. @param {string} text @param {number} turn */
   async #act(text, turn, passed = false) {
     this.busy = this.sending = true;
     const { plies, to_move: seat } = this.live;
@@ -296,27 +297,30 @@ export class Session extends Opened {
     const { record, film, view } = await asked.finally(() => (this.sending = false));
     if (turn !== this.turn) return;
     this.clock?.charge();
-    this.clock?.reward(seat);
+    this.clock?.reward(seat ?? 0);
     if (passed) this.passed.add(plies);
     if (this.kind(seat) === "human") this.since = plies;
     this.undone = [];
     if (!(await this.#keep(record, { over: view.over, note: view.status.text }))) return;
     this.live = facts(view);
     this.clock?.run(null);
-    await this.hooks.show({ film, view, ply: view.ply, text });
+    await this.hooks.show({ film, view, ply: view.ply, waits: true });
     if (turn === this.turn) await this.#arrange(view);
   }
 
-  /** The record was changed other than by playing; `live` is what is known of it already. */
+  /** Not by playing; `live` is known. @param {Wire.RecordData} record @param {Live} live @param {number} turn */
   async #rewrite(record, live, turn) {
     Object.assign(this, { cursor: null, live, since: record.actions.length });
     if (await this.#keep(record, { over: Boolean(record.end), note: "" })) await this.#look({}, turn);
   }
 
-  /** Keep `record` and what lists say of it; false when another window was first, whose game is then taken up. */
+  /**
+   * Keep `record` and what lists say of it; false when another window was first, whose game is then taken up.
+   * @param {Wire.RecordData} record @param {{ over: boolean, note: string }} more
+   */
   async #keep(record, more) {
-    const { save, stored, ours } = keep(this.store, { ...this.save, ...more, record });
-    if (save) {
+    const { save, ours, stored } = keep(this.store, { ...this.save, ...more, record });
+    if (!stored) {
       this.save = save;
       return true;
     }
@@ -325,7 +329,7 @@ export class Session extends Opened {
     return false;
   }
 
-  /** Computers, or the other side in a lesson, until a person must decide. */
+  /** Computers, or the other side in a lesson, until a person must decide. @param {number} turn */
   async #go(turn) {
     const { hooks } = this;
     while (turn === this.turn && !this.trouble && this.cursor === null) {
@@ -333,18 +337,13 @@ export class Session extends Opened {
       if (!this.lesson && (seat === null || this.kind(seat) !== "computer")) return;
       await hooks.awake();
       if (turn !== this.turn) return;
-      const act = (text) => this.#act(text, turn);
+      const act = (/** @type {string} */ text, passed = false) => this.#act(text, turn, passed);
       try {
         if (this.lesson) return await teach(this, turn, act);
-        await this.#computer.act(seat, turn, act);
+        await this.#computer.act(seat ?? 0, turn, act);
       } catch (error) {
         if (turn === this.turn) this.#fail(error);
       }
     }
   }
-}
-
-/** What is true of the game whoever looks. */
-function facts({ log, plies, to_move, over, result, hides, undo_to, seats }) {
-  return { log, plies, to_move, over, result, hides, undo_to, seats };
 }

@@ -5,15 +5,24 @@ import { segments } from "./fields.js";
 import { download } from "./files.js";
 import { offerInstall } from "./install.js";
 import { keepPlace } from "./languages.js";
+import { launched } from "./launched.js";
 import { offlineSign } from "./offline-sign.js";
 import { page } from "./page.js";
-import { pasteBox } from "./paste.js";
+import { addressOf, pasteBox, understood } from "./paste.js";
 import { names, savedList } from "./saved.js";
 import { allBests, allLessons, durable, exported, imported, NEWER, set, setting } from "./store.js";
 import { t } from "./text.js";
 
-const CHOICES = { theme: ["auto", "light", "dark"], motion: ["auto", "reduced"], once: ["auto", "once"] };
+/** @type {Record<string, string[]>} */
+const CHOICES = {
+  theme: ["auto", "light", "dark"],
+  motion: ["auto", "reduced"],
+  once: ["auto", "once"],
+  scan: ["auto", "two", "one"],
+  pace: ["slow", "auto", "fast"],
+};
 
+/** @param {string} name */
 function choice(name) {
   const options = CHOICES[name].map((value) => ({ value, label: t(`settings.${name}.${value}`) }));
   return segments({
@@ -25,13 +34,16 @@ function choice(name) {
   });
 }
 
+/** @param {string} name @param {string} value */
 function apply(name, value) {
   set(name, value === "auto" ? null : value);
   if (value === "auto") delete document.documentElement.dataset[name];
   else document.documentElement.dataset[name] = value;
+  if (name === "scan" && value !== "auto") import("./scanner.js");
 }
 
 function nameField() {
+  /** @type {HTMLInputElement} */
   const input = el("input", {
     class: "field",
     id: "name",
@@ -51,6 +63,7 @@ function nameField() {
 }
 
 const said = $("[data-part=saves-said]");
+/** @param {string} text */
 const say = (text) => (said.textContent = text);
 
 const draw = savedList($("[data-part=saved-list]"), {
@@ -58,7 +71,7 @@ const draw = savedList($("[data-part=saved-list]"), {
   url: (save) => `${page.games[save.record.game]?.url ?? "#"}#save/${save.id}`,
   say: () => {},
   changed: (count) => {
-    $("[data-part=export]").disabled =
+    /** @type {HTMLButtonElement} */ ($("[data-part=export]")).disabled =
       count === 0 && [allBests(), allLessons()].every((kept) => Object.keys(kept).length === 0);
     if (!durable) say(t("saves.memory"));
     else if (!count) say(t("saves.none"));
@@ -71,15 +84,25 @@ const save = () =>
     new Blob([exported()], { type: "application/json" }),
   );
 
-async function upload({ target }) {
-  const [file] = target.files;
+/** @param {Event} event */
+async function upload(event) {
+  const target = /** @type {HTMLInputElement} */ (event.target);
+  const [file] = target.files ?? [];
   if (!file) return;
-  const count = imported(await file.text());
   target.value = "";
+  take(await file.text());
+}
+
+/** Saved games are taken in; one game as text is opened. @param {string} text */
+function take(text) {
+  const count = imported(text);
+  const found = count < 0 && count !== NEWER && understood(text, page.games);
+  if (found) location.assign(addressOf(found, page.games));
   draw();
   say(taken(count));
 }
 
+/** @param {number} count */
 function taken(count) {
   if (count < 0) return t(count === NEWER ? "saves.newer" : "saves.unreadable");
   if (!count) return t("saves.imported.none");
@@ -87,8 +110,11 @@ function taken(count) {
 }
 
 $("[data-part=look]").append(choice("theme"), choice("motion"), choice("once"), nameField());
+$("[data-part=scan]").append(choice("scan"), el("p", { class: "more" }, t("settings.scan.help")), choice("pace"));
+draw();
 $("[data-part=export]").addEventListener("click", save);
 $("[data-part=import]").addEventListener("change", upload);
+launched(take);
 $("[data-part=paste]").append(pasteBox({ games: page.games }));
 offlineSign($("[data-part=offline]"), { full: true });
 offerInstall($("[data-part=install]"));

@@ -17,13 +17,18 @@ import {
   seatCount,
   seatName,
   structural,
+  unusual,
   valueIn,
 } from "./plan.js";
 import { t } from "./text.js";
 
-/** Draws the form now and whenever the returned function is called; `begin(chosen)` when it is sent. */
+/**
+ * Draws the form now and whenever the returned function is called; `begin(chosen)` when it is sent.
+ * @param {HTMLElement} form @param {(chosen: Chosen) => void} begin
+ */
 export function setupForm(form, begin) {
   let chosen = quickPlan();
+  const fold = { open: false }; // the variants are looked at
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -36,7 +41,7 @@ export function setupForm(form, begin) {
   }
 
   function drawFields() {
-    $("[data-part=fields]", form).replaceChildren(...fields(chosen, draw, drawFields, reset));
+    $("[data-part=fields]", form).replaceChildren(...fields(chosen, fold, draw, drawFields, reset));
   }
 
   function reset() {
@@ -51,10 +56,11 @@ export function setupForm(form, begin) {
   };
 }
 
+/** @param {Chosen} chosen @param {() => void} changed */
 function playersField(chosen, changed) {
   if (chosen.solo || page.seats.length < 2) return [];
   const [low, high] = [page.seats[0], most];
-  const change = (players) => {
+  const change = (/** @type {number} */ players) => {
     chosen.players = players;
     changed();
   };
@@ -72,25 +78,55 @@ function playersField(chosen, changed) {
   ];
 }
 
-function fields(chosen, draw, drawFields, reset) {
+/**
+ * What one needs first; then the variants, folded.
+ * @param {Chosen} chosen @param {{ open: boolean }} fold
+ * @param {() => void} draw @param {() => void} drawFields @param {() => void} reset
+ */
+function fields(chosen, fold, draw, drawFields, reset) {
   const shown =
     chosen.solo && chosen.problem ? [] : schema.filter((option) => !structural(option) && fitsMode(option, chosen));
-  return [
+  const all = [
     page.solo && modeField(chosen, draw),
     chosen.solo && page.challenges.length > 0 && problemField(chosen, drawFields),
     !chosen.solo && seatsField(chosen),
-    ...shown.map((option) => optionField(option, chosen)),
-    !chosen.solo && clockField(chosen, drawFields),
+    variants(chosen, fold, [
+      ...shown.map((option) => optionField(option, chosen)),
+      !chosen.solo && clockField(chosen, drawFields),
+    ]),
     el("button", { class: "quiet-link reset", type: "button", onclick: reset }, t("setup.reset")),
-  ].filter(Boolean);
+  ];
+  return all.filter((field) => field !== false);
 }
 
+/**
+ * Rules that people may play otherwise; its head says which ones they do.
+ * @param {Chosen} chosen
+ * @param {{ open: boolean }} fold
+ * @param {(Node | false)[]} inside @returns {HTMLElement | false}
+ */
+function variants(chosen, fold, inside) {
+  if (!inside.some(Boolean)) return false;
+  const said = el("span", { class: "more" });
+  const tell = () => (said.textContent = unusual(chosen).join(", ") || t("setup.variants.none"));
+  const box = el(
+    "details",
+    { class: "variants panel-card", open: fold.open, onchange: tell },
+    el("summary", {}, el("span", { class: "section-title" }, t("setup.variants")), said, icon("next")),
+    el("div", { class: "variants-body" }, inside),
+  );
+  box.addEventListener("toggle", () => (fold.open = /** @type {HTMLDetailsElement} */ (box).open));
+  tell();
+  return box;
+}
+
+/** @param {Chosen} chosen @param {() => void} draw */
 function modeField(chosen, draw) {
   const options = [
     { value: false, label: t("setup.mode.many") },
     { value: true, label: t("setup.mode.solo") },
   ];
-  const change = (solo) => {
+  const change = (/** @type {boolean} */ solo) => {
     chosen.solo = solo;
     draw();
     $("[data-field=mode] :checked")?.focus();
@@ -98,13 +134,14 @@ function modeField(chosen, draw) {
   return segments({ name: "mode", label: t("setup.mode"), options, value: chosen.solo, change, hidden: true });
 }
 
+/** @param {Chosen} chosen @param {() => void} drawFields */
 function problemField(chosen, drawFields) {
   const free = { value: null, label: t("setup.problem.none"), help: t("setup.problem.none.help") };
   const options = [
     free,
     ...page.challenges.map(({ kind, title, text }) => ({ value: kind, label: title, help: text })),
   ];
-  const change = (kind) => {
+  const change = (/** @type {string | null} */ kind) => {
     chosen.problem = kind;
     drawFields();
     $("[data-field=problem] :checked")?.focus();
@@ -114,7 +151,9 @@ function problemField(chosen, drawFields) {
 
 // -- seats
 // A change in one row may name people anew in another, and elsewhere in the form («Qui commence ?»).
+/** @param {Chosen} chosen */
 function seatsField(chosen) {
+  /** @type {ReturnType<typeof seatRow>[]} */
   const rows = [];
   const changed = () => {
     for (const { draw } of rows) draw();
@@ -128,6 +167,7 @@ function seatsField(chosen) {
   );
 }
 
+/** @param {Chosen} chosen @param {number} n @param {() => void} changed */
 function seatRow(chosen, n, changed) {
   const seat = chosen.seats[n];
   const head = el("summary", { class: "seat-head" });
@@ -144,7 +184,7 @@ function seatRow(chosen, n, changed) {
   function draw() {
     level.hidden = seat.kind !== "computer";
     link.hidden = seat.kind !== "link";
-    $("input", name).placeholder = givenName(chosen, n);
+    /** @type {HTMLInputElement} */ ($("input", name)).placeholder = givenName(chosen, n);
     head.replaceChildren(...seatHead(chosen, n));
   }
 
@@ -152,10 +192,11 @@ function seatRow(chosen, n, changed) {
   return { row, draw };
 }
 
+/** @param {Chosen} chosen @param {number} n */
 function seatHead(chosen, n) {
   const { kind, level } = chosen.seats[n];
   const computer = kind === "computer";
-  return [
+  const all = [
     svg(
       "svg",
       { class: "seat-sign", viewBox: "-12 -12 24 24", "aria-hidden": "true" },
@@ -170,9 +211,11 @@ function seatHead(chosen, n) {
       ),
     el("span", { class: "seat-kind" }, computer ? t("setup.level.n", { n: level }) : t(`setup.kind.${kind}`)),
     icon("next"),
-  ].filter(Boolean);
+  ];
+  return all.filter((part) => part !== false);
 }
 
+/** @param {Chosen} chosen @param {number} n @param {() => void} changed */
 function nameField(chosen, n, changed) {
   const seat = chosen.seats[n];
   const id = `seat-${n}-name`;
@@ -189,19 +232,21 @@ function nameField(chosen, n, changed) {
   return el("div", {}, el("label", { class: "field-label", for: id }, t("setup.name")), input);
 }
 
+/** @param {Sitting} seat @param {number} n @param {() => void} changed */
 function kindField(seat, n, changed) {
   const options = KINDS.map((value) => ({ value, label: t(`setup.kind.${value}`) }));
-  const change = (kind) => {
+  const change = (/** @type {Seat["kind"]} */ kind) => {
     seat.kind = kind;
     changed();
   };
   return segments({ name: `seat-${n}-kind`, label: t("setup.kind"), options, value: seat.kind, change, hidden: true });
 }
 
+/** @param {Sitting} seat @param {number} n @param {() => void} changed */
 function levelField(seat, n, changed) {
   const options = page.levels.map((_, at) => ({ value: at + 1, label: String(at + 1) }));
   const help = el("p", { class: "more", "aria-live": "polite" }, page.levels[seat.level - 1]);
-  const change = (level) => {
+  const change = (/** @type {number} */ level) => {
     seat.level = level;
     help.textContent = page.levels[level - 1];
     changed();
@@ -215,23 +260,27 @@ function levelField(seat, n, changed) {
 }
 
 // -- options
+/** @param {Option} option @param {Chosen} chosen */
 function optionField(option, chosen) {
   const value = valueIn(option, chosen);
-  const change = (next) => {
+  const change = (/** @type {Value} */ next) => {
     if (next === DRAWN) delete chosen.options[option.name];
     else chosen.options[option.name] = next;
   };
   const common = { name: option.name, label: option.label, value, change };
-  if (option.kind === "flag") return toggle({ ...common, help: option.help });
+  if (option.kind === "flag") return toggle({ ...common, value: value === true, help: option.help });
   if (option.kind === "seat") return seatChoice(option, chosen, common);
-  const choices = option.choices.filter((choice) => dealt(option, choice.value, chosen));
+  const choices = (option.choices ?? []).filter((choice) => dealt(option, choice.value, chosen));
   const options = [...drawn(option, { picture: option.drawnPicture }), ...choices];
   const pictured = options.some(({ picture, help }) => picture || help);
   const field = pictured ? cards({ ...common, options, game: page.game }) : segments({ ...common, options });
   return withHelp(field, option, chosen);
 }
 
-/** The proposal and its reason stand under the field that it fills. */
+/**
+ * The proposal and its reason stand under the field that it fills.
+ * @param {HTMLElement} field @param {Option} option @param {Chosen} chosen
+ */
 function withHelp(field, option, chosen) {
   const proposed = option.proposed?.[seatCount(chosen)] !== undefined && option.why;
   const lines = [option.help, proposed].filter(Boolean).map((text) => el("p", { class: "more field-more" }, text));
@@ -239,9 +288,11 @@ function withHelp(field, option, chosen) {
   return field;
 }
 
+/** @param {Option} option @param {{ picture?: string }} [more] @returns {Offer<Value>[]} */
 const drawn = (option, more) =>
   option.chance ? [{ value: DRAWN, label: option.drawn, help: option.drawnHelp, ...more }] : [];
 
+/** @param {Option} option @param {Chosen} chosen @param {Field<any>} common */
 function seatChoice(option, chosen, common) {
   const seats = Array.from({ length: seatCount(chosen) }, (_, n) => ({
     value: n,
@@ -249,16 +300,17 @@ function seatChoice(option, chosen, common) {
   }));
   const value =
     common.value === DRAWN || common.value < seats.length ? common.value : option.chance ? DRAWN : option.default;
-  return segments({ ...common, value, options: [...drawn(option), ...seats] });
+  return withHelp(segments({ ...common, value, options: [...drawn(option), ...seats] }), option, chosen);
 }
 
 // -- clock
+/** @param {Chosen} chosen @param {() => void} drawFields */
 function clockField(chosen, drawFields) {
   const options = MINUTES.map((n) => ({
     value: n,
     label: n ? t("setup.clock.minutes", { n }) : t("setup.clock.none"),
   }));
-  const change = (minutes) => {
+  const change = (/** @type {number} */ minutes) => {
     const before = chosen.clock.minutes;
     chosen.clock.minutes = minutes;
     if (Boolean(before) === Boolean(minutes)) return;

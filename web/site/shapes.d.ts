@@ -5,6 +5,7 @@ declare namespace Wire {
     a: string;
     label: string;
     take?: number;
+    why?: string;
     taps?: string[];
     place?: number;
     where?: string[];
@@ -26,6 +27,11 @@ declare namespace Wire {
     rank: number[];
     text: string;
     key: string;
+  }
+
+  interface Branch {
+    ply: number;
+    actions: string[];
   }
 
   interface Button {
@@ -52,6 +58,8 @@ declare namespace Wire {
     record: RecordData | null;
     ply: number;
     by_link: boolean;
+    names: string[];
+    branch: Branch | null;
     problem: Told | null;
   }
 
@@ -59,6 +67,7 @@ declare namespace Wire {
     state: string;
     text: string;
     reply: string;
+    nodes: Node[];
   }
 
   interface Kind {
@@ -70,6 +79,13 @@ declare namespace Wire {
 
   interface Kinds {
     rows: Kind[];
+  }
+
+  interface Known {
+    best: string;
+    value: number;
+    lost: number;
+    wins: boolean;
   }
 
   interface LessonStep {
@@ -91,6 +107,16 @@ declare namespace Wire {
     a: string;
     seat: number | null;
     label: string;
+  }
+
+  interface Lost {
+    ply: number;
+    best: string;
+    value: number;
+    lost: number;
+    wins: boolean;
+    line: string[];
+    amount: string;
   }
 
   interface Move {
@@ -130,19 +156,25 @@ declare namespace Wire {
     lang: string;
     record: RecordData;
     lesson?: LessonStep;
+    problem?: string;
+    moment?: Known;
   }
 
   interface OfSeat {
     lang: string;
     record: RecordData;
     lesson?: LessonStep;
+    problem?: string;
+    moment?: Known;
     seat: number | null;
   }
 
   interface Offered {
     ghost: Node[];
     confirm?: string;
+    text?: string;
     more?: string;
+    say?: string;
     hide?: string[];
     a: string;
     label: string;
@@ -155,6 +187,11 @@ declare namespace Wire {
     reason: string;
     scores: number[] | null;
     text: string;
+  }
+
+  interface Part {
+    name: string;
+    ids: string[];
   }
 
   interface Plan {
@@ -207,6 +244,15 @@ declare namespace Wire {
     text?: string;
     more?: string;
     nodes?: Node[];
+    tray?: Scene;
+  }
+
+  interface Proved {
+    state: string;
+    text: string;
+    reply: string;
+    nodes: Node[];
+    line: string[];
   }
 
   interface Puzzle {
@@ -233,6 +279,24 @@ declare namespace Wire {
     nodes: Node[];
   }
 
+  interface Retried {
+    state: string;
+    text: string;
+    answer: string;
+  }
+
+  interface Reviewed {
+    steps: Stood[];
+    moments: Lost[];
+    result: number;
+    luck: number;
+    skill: number;
+    lost: number;
+    text: string;
+    done: number;
+    of: number;
+  }
+
   interface Row {
     a: string;
     label: string;
@@ -248,15 +312,31 @@ declare namespace Wire {
   interface Scene {
     box: number[];
     nodes: Node[];
+    parts?: Part[];
     tones?: string[];
     hold?: number;
     say?: string;
+    wait?: boolean;
+    players?: Player[];
   }
 
   interface Stage {
     text: string;
     on: boolean;
     use?: string;
+  }
+
+  interface Stood {
+    ply: number;
+    luck: number;
+    before: number;
+    after: number;
+    text: string;
+  }
+
+  interface Story {
+    text: string;
+    turn: Turn | null;
   }
 
   interface Taken {
@@ -296,14 +376,20 @@ declare namespace Wire {
     lang: string;
     record: RecordData;
     lesson?: LessonStep;
+    problem?: string;
+    moment?: Known;
     ply?: number;
     by_link?: boolean;
+    names?: string[];
+    branch?: string[];
   }
 
   interface ToExplain {
     lang: string;
     record: RecordData;
     lesson?: LessonStep;
+    problem?: string;
+    moment?: Known;
     seat: number | null;
     text: string;
   }
@@ -312,9 +398,28 @@ declare namespace Wire {
     lang: string;
     record: RecordData;
     lesson?: LessonStep;
+    problem?: string;
+    moment?: Known;
     seat: number | null;
     text: string;
     here?: number[];
+    open?: boolean;
+  }
+
+  interface ToPose {
+    lang: string;
+    game: string;
+    problem: string;
+  }
+
+  interface ToReview {
+    lang: string;
+    record: RecordData;
+    lesson?: LessonStep;
+    problem?: string;
+    moment?: Known;
+    seat: number | null;
+    seconds?: number;
   }
 
   interface ToSet {
@@ -328,6 +433,8 @@ declare namespace Wire {
     lang: string;
     record: RecordData;
     lesson?: LessonStep;
+    problem?: string;
+    moment?: Known;
     seat: number | null;
     n: number;
   }
@@ -336,6 +443,8 @@ declare namespace Wire {
     lang: string;
     record: RecordData;
     lesson?: LessonStep;
+    problem?: string;
+    moment?: Known;
     seat: number | null;
     taps: string[];
     id?: string | null;
@@ -347,6 +456,8 @@ declare namespace Wire {
     lang: string;
     record: RecordData;
     lesson?: LessonStep;
+    problem?: string;
+    moment?: Known;
     level: number;
     seed?: number;
     seconds?: number;
@@ -356,14 +467,22 @@ declare namespace Wire {
     lang: string;
     record: RecordData;
     lesson?: LessonStep;
+    problem?: string;
+    moment?: Known;
     seat: number | null;
     ply?: number;
-    film?: boolean;
+    film?: boolean | string;
     here?: number[];
+    open?: boolean;
   }
 
   interface Told {
     code: string;
+    text: string;
+  }
+
+  interface Turn {
+    ply: number;
     text: string;
   }
 
@@ -382,8 +501,13 @@ declare namespace Wire {
     light: { args: OfRecord; answer: Lit };
     moves: { args: OfSeat; answer: Moves };
     play: { args: ToPlay; answer: Played };
+    pose: { args: ToPose; answer: Begun };
     problem: { args: ToSet; answer: Puzzle | null };
+    prove: { args: OfRecord; answer: Proved | null };
+    retry: { args: OfRecord; answer: Retried | null };
+    review: { args: ToReview; answer: Reviewed };
     take: { args: ToTake; answer: Taken };
+    tale: { args: OfRecord; answer: Story };
     tap: { args: ToTap; answer: Tapped };
     think: { args: ToThink; answer: Plan | null };
     view: { args: ToView; answer: Position };

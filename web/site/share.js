@@ -2,7 +2,7 @@
 
 import { el, icon, svg } from "./dom.js";
 import { download } from "./files.js";
-import { learn, t } from "./text.js";
+import { learn, t } from "./play-text.js";
 import en from "./words/share.en.js";
 import fr from "./words/share.fr.js";
 
@@ -11,12 +11,25 @@ learn({ fr, en });
 const QUIET = 4; // modules of white around a QR code, as its standard asks
 
 /**
- * `link(ply)` gives the address (of the whole game when ply is null), `file()` the text to keep; `ply`: the move that
- * is looked at, or null; `picture()` hands a picture over, null when there is none; `warn`: the link shows what a
- * player must not see.
+ * @typedef {object} Sharing
+ * @property {string} title
+ * @property {(ply: number | null) => Promise<string>} link
+ * @property {(url: string) => string} file
+ * @property {(() => void) | null} picture
+ * @property {number | null} ply
+ * @property {string} who
+ * @property {boolean} warn
  */
-export function shareSheet({ title, link, file, picture, ply, warn }) {
+
+/**
+ * `link(ply)` gives the address (of the whole game when ply is null), `file()` the text to keep; `ply`: the move that
+ * is looked at, or null; `picture()` hands a picture over, null when there is none; `who`: for whom it is;
+ * `warn`: the link shows what a player must not see.
+ * @param {Sharing} sharing
+ */
+export function shareSheet({ title, link, file, picture, ply, who, warn }) {
   const said = el("p", { class: "share-said", "aria-live": "polite" });
+  /** @type {HTMLInputElement} */
   const field = el("input", {
     class: "field share-link",
     readonly: true,
@@ -24,17 +37,24 @@ export function shareSheet({ title, link, file, picture, ply, warn }) {
     onfocus: () => field.select(),
   });
   const code = el("div", { class: "share-code" });
+  /** @type {HTMLDialogElement} */
   const dialog = el(
     "dialog",
     { class: "sheet share", "aria-label": t("share.title") },
     el("h2", { class: "sheet-title" }, t("share.title")),
+    who && el("p", { class: "share-who" }, who),
     warn && el("p", { class: "notice" }, t("share.warn")),
     ply !== null && which(),
     el(
       "div",
       { class: "share-row" },
       field,
-      el("button", { class: "primary-button", type: "button", onclick: copy }, icon("check"), t("share.copy")),
+      el(
+        "button",
+        { class: "primary-button", type: "button", autofocus: true, onclick: copy },
+        icon("check"),
+        t("share.copy"),
+      ),
     ),
     said,
     el(
@@ -47,14 +67,17 @@ export function shareSheet({ title, link, file, picture, ply, warn }) {
     ),
     el(
       "details",
-      { class: "share-scan", ontoggle: ({ target }) => target.open && scan() },
+      { class: "share-scan", ontoggle: () => unfolded() && scan() },
       el("summary", {}, t("share.scan")),
       code,
     ),
     el("button", { class: "plate-button sheet-close", type: "button", onclick: () => dialog.close() }, t("play.close")),
   );
 
+  const unfolded = () => dialog.querySelector("details")?.open;
+
   function which() {
+    /** @param {number | null} value @param {string} label */
     const choice = (value, label) =>
       el(
         "label",
@@ -77,10 +100,11 @@ export function shareSheet({ title, link, file, picture, ply, warn }) {
     );
   }
 
+  /** @param {number | null} at */
   async function fill(at) {
     field.value = await link(at).catch(({ text }) => ((said.textContent = text), "")); // too long: the file remains
     code.replaceChildren();
-    if (dialog.querySelector("details").open) scan();
+    if (unfolded()) scan();
   }
 
   async function copy() {
@@ -116,7 +140,7 @@ export function shareSheet({ title, link, file, picture, ply, warn }) {
   return fill(ply);
 }
 
-/** Dark modules on white, in both themes: scanners expect it. */
+/** Dark modules on white, in both themes: scanners expect it. @param {{ data: boolean[][], size: number }} code */
 function drawn({ data, size }) {
   const dark = data.flatMap((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   const side = size + 2 * QUIET;

@@ -1,6 +1,6 @@
 // Sheets over the game: questions with two answers, the curtain between two players.
 
-import { t } from "./text.js";
+import { t } from "./play-text.js";
 
 /** Ask; resolves to true for yes. A second question closes the first with no. */
 export class Question {
@@ -9,6 +9,7 @@ export class Question {
   /** @type {(yes: boolean) => void} */
   #answer = () => {};
 
+  /** @param {Parts} parts */
   constructor(parts) {
     this.#dialog = parts.ask;
     this.#parts = parts;
@@ -18,6 +19,7 @@ export class Question {
     parts.ask.addEventListener("click", (event) => event.target === parts.ask && this.close());
   }
 
+  /** @type {(text: string, more?: string, answers?: { yes?: string, no?: string }) => Promise<boolean>} */
   ask(text, more = "", { yes = t("play.yes"), no = t("play.no") } = {}) {
     this.close();
     this.#parts["ask-text"].textContent = text;
@@ -42,19 +44,28 @@ export class Curtain {
   /** @type {string | null} */
   #shown = null;
 
+  /** @param {Parts} parts @param {() => void} open */
   constructor(parts, open) {
     this.#parts = parts;
     parts.curtain.addEventListener("cancel", (event) => event.preventDefault());
     parts["curtain-open"].addEventListener("click", open);
   }
 
-  /** The name of who must take the device, or null: nobody must. `away`: it is here because the page was left. */
-  show(name, away = false) {
-    const told = name === null ? null : `${name} ${away}`;
-    if (told === this.#shown) return;
-    this.#shown = told;
+  /**
+   * The name of who must take the device, or null: nobody must. `away`: it is here because the page was left. `told`:
+   * what happened last, beside the table in sight; null while a hand may still lie there, so everything is covered.
+   * @param {string | null} name
+   * @param {boolean} [away]
+   * @param {string | null} [told]
+   */
+  show(name, away = false, told = null) {
+    const facts = name === null ? null : JSON.stringify([name, away, told]);
+    if (facts === this.#shown) return;
+    this.#shown = facts;
     const { curtain } = this.#parts;
     if (name === null) return curtain.close();
+    curtain.classList.toggle("low", told !== null);
+    this.#parts["curtain-told"].textContent = told ?? "";
     this.#parts["curtain-text"].textContent = away ? t("play.curtain.away") : t("play.curtain", { name });
     this.#parts["curtain-more"].textContent = away ? t("play.curtain.away.more") : t("play.curtain.more", { name });
     this.#parts["curtain-open"].textContent = t("play.curtain.open", { name });

@@ -11,6 +11,7 @@ export class Solo {
   #task = null; // the light under way
   #ended = 0; // counts ends looked at
 
+  /** @param {Session} session */
   constructor(session) {
     this.#session = session;
     session.on("position", () => this.#judge());
@@ -35,13 +36,13 @@ export class Solo {
     this.stop();
     const { record, cursor } = this.#session;
     if (!record.options.solo || cursor !== null) return null;
-    if (this.finished) return this.#session.lesson ? null : this.#end();
+    if (this.finished) return this.#session.lesson || this.#session.beside ? null : this.#end();
     return this.#look();
   }
 
   async #look() {
     const session = this.#session;
-    const lit = (said) => {
+    const lit = (/** @type {Wire.Lit | null} */ said) => {
       if (!said || this.#task !== task) return;
       session.light = said;
       session.hooks.changed();
@@ -58,16 +59,19 @@ export class Solo {
     const feats = await Promise.all(asked).catch(() => []);
     const feat = feats[languages.indexOf(lang)];
     if (ended !== this.#ended || !feat) return;
-    const texts = Object.fromEntries(languages.map((language, at) => [language, feats[at].text]));
+    const texts = Object.fromEntries(languages.map((language, at) => [language, feats[at]?.text ?? ""]));
     session.feat = kept(session.save, feat, texts);
     session.hooks.changed();
   }
 }
 
-/** Keep what a finished game is worth, unless it came finished by a link; what to say of it. */
+/**
+ * Keep what a finished game is worth, unless it came finished by a link; what to say of it.
+ * @param {Save} save @param {Wire.Best} feat @param {Record<string, string>} texts
+ */
 function kept({ id, hints = 0, came = 0, record: { game, actions } }, feat, texts) {
+  if (id === undefined || actions.length <= came) return { score: feat.text, text: feat.text };
   const mine = worth(feat, texts, hints, id);
-  if (actions.length <= came) return { score: feat.text, text: feat.text };
   const before = store.bests(game)[feat.table];
   const after = store.keepBests(game, { [feat.table]: mine })[feat.table];
   const bested = before && above(mine.rank, before.rank) ? t("bests.new") : "";

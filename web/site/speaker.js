@@ -8,11 +8,15 @@ export class Speaker {
   /** @type {any} */
   #timer = null;
 
+  /** @param {HTMLElement} region */
   constructor(region) {
     this.#region = region;
   }
 
-  /** `kind` orders nothing; a later word of one kind replaces an earlier one that was not said yet. */
+  /**
+   * `kind` orders nothing; a later word of one kind replaces an earlier one that was not said yet.
+   * @param {string} text @param {string} [kind]
+   */
   say(text, kind = "status") {
     if (!text) return;
     this.#words.delete(kind);

@@ -1,5 +1,7 @@
 // All that the game screen knows, as one object: session.js and choosing.js change it, draw.js shows it. No DOM.
 
+import { playedByLink } from "./save-shape.js";
+
 /**
  * What a person is choosing; made anew by every change of the position.
  * @returns {Choice}
@@ -30,9 +32,9 @@ export class State {
   busy = false; // a picture is on its way, or a film on the table
   /** @type {number | null} */
   thinking = null; // the seat of the computer that thinks
-  /** @type {{ state: string, text: string } | null} */
-  verdict = null; // how the step of a lesson came out: "right" or "wrong", and why
-  /** @type {any} */
+  /** @type {Verdict | null} */
+  verdict = null; // how the step of a lesson came out: "right" or "wrong", and why: said, and drawn
+  /** @type {Partial<Failure> | null} */
   trouble = null; // the error that stopped everything
   /** @type {{ done: number, total: number } | null} */
   boot = null; // how far the start of Python is: {done, total}
@@ -48,8 +50,8 @@ export class State {
   /** @type {number | null} */
   curtain = null; // the seat whose turn waits behind the curtain
   away = false; // the curtain is there because the page was left
-  /** @type {{ ply: number, text: string, more?: string } | null} */
-  film = null; // on the table
+  /** @type {{ ply: number, text: string, more?: string, waits?: boolean, players?: Wire.Player[] } | null} */
+  film = null; // on the table; it may wait for a word, and show plates of its own
   flip = false; // the board turns towards whoever sits on the other side
   // what a person chooses and is told
   choice = unchosen();
@@ -58,8 +60,12 @@ export class State {
   word = ""; // something to know, until the next tap
   /** @type {Wire.Lit | null} */
   light = null; // a solo: can it still be finished
-  /** @type {any} */
+  /** @type {{ score: string, text: string } | null} */
   feat = null; // what a finished solo is worth: {score, text}
+  /** @type {Wire.Story | null} */
+  tale = null; // a game of several that is over: how it went, where it turned
+  /** @type {Reviewing | null} */
+  reviewing = null; // the game is gone over again
   // the panel
   panel = false; // it is open
   /** @type {Wire.Move[] | null} */
@@ -72,13 +78,24 @@ export class State {
     return this.save.record;
   }
 
+  /** The id of the save in which what is played here is kept. */
+  get kept() {
+    return this.beside?.game ?? this.save?.id;
+  }
+
   /** The step of a lesson that is played instead of a game. */
   get lesson() {
     return this.save?.lesson ?? null;
   }
 
+  /** The game that this is tried beside, which stays as it is; null: this is the game. */
+  get beside() {
+    return this.save?.beside ?? null;
+  }
+
+  /** @param {number | null} seat */
   kind(seat) {
-    return this.save.seats[seat]?.kind ?? "human";
+    return this.save.seats[seat ?? -1]?.kind ?? "human";
   }
 
   /** Seats of people at this device. */
@@ -120,14 +137,21 @@ export class State {
   /** The ply where what is told begins: the first action that was not a person's own, or the last. */
   get first() {
     const { told } = this;
-    if (this.cursor !== null) return told;
+    if (this.cursor !== null || !this.live) return told;
     const others = this.live.log.findIndex(({ seat }, at) => at >= this.since && this.kind(seat) !== "human");
     return others < 0 ? told : others + 1;
   }
 
-  /** The ply that undo may not pass: something was revealed there, or the problem begins. */
+  /** Where what nobody here has seen begins: after the last action of a person here, or with the last of all. */
+  get news() {
+    const { log, plies } = this.live;
+    const own = log.findLastIndex(({ seat }) => this.kind(seat) === "human");
+    return own < 0 ? plies - 1 : Math.min(own + 1, plies - 1);
+  }
+
+  /** The ply that undo may not pass: something was revealed in the game, or what is played here begins. */
   get floor() {
-    return Math.max(this.live.undo_to, this.save.given ?? 0);
+    return Math.max(this.lesson || this.beside ? 0 : this.live.undo_to, this.save.given ?? 0);
   }
 
   /** Where undo goes back to: the last decision of a person; null: nowhere. */
@@ -143,6 +167,14 @@ export class State {
     return this.undoTarget !== null;
   }
 
+  /** Why there is nothing to take back: "seen", what was shown cannot be unseen; "none", nothing was played yet. */
+  get undoStop() {
+    const { live, given } = { live: this.live, given: this.save?.given ?? 0 };
+    if (!live || this.sending || this.canUndo) return null;
+    const played = live.log.findLastIndex(({ seat }, at) => this.kind(seat) === "human" && !this.passed.has(at));
+    return played >= given && played >= 0 ? "seen" : "none";
+  }
+
   get canRedo() {
     return this.undone.length > 0 && !this.sending;
   }
@@ -150,16 +182,22 @@ export class State {
   /** The game may go on from the ply looked at. */
   get mayCut() {
     const { cursor } = this;
-    return cursor !== null && cursor >= this.floor && !this.save.seats.some((seat) => seat.kind === "link");
+    return cursor !== null && cursor >= this.floor && !playedByLink(this.save);
+  }
+
+  /** Something else may be tried from the ply looked at, beside the game. */
+  get mayTry() {
+    const { live, cursor, lesson, beside } = this;
+    return Boolean(live && !lesson && !beside && (cursor !== null || !live.over || this.record.end));
   }
 
   get canEnd() {
-    return Boolean(this.live && !this.sending && !this.live.over && this.cursor === null);
+    return Boolean(this.live && !this.sending && !this.live.over && this.cursor === null && !this.beside);
   }
 
   /** Several people share the device and must not see each other's things. */
   get secret() {
-    return Boolean(this.live?.hides && !this.live.over && this.humans.length > 1);
+    return Boolean(this.live?.hides && !this.live.over && this.humans.length > 1 && !this.beside);
   }
 
   /** The moves of the position looked at may be listed and judged: nobody else's secrets are in them. */
@@ -167,6 +205,12 @@ export class State {
     const { view, live } = this;
     if (!view || view.to_move === null || this.curtain !== null) return false;
     return (this.cursor !== null || this.personal) && (!live.hides || this.viewer === view.to_move);
+  }
+
+  /** The game may be gone over again: nothing that is still hidden would show. */
+  get mayReview() {
+    const { live, lesson, beside } = this;
+    return Boolean(live && !lesson && !beside && live.seats > 1 && live.plies && (live.over || !live.hides));
   }
 
   /** The finished figure of a solo is looked at. */

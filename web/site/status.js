@@ -1,11 +1,15 @@
 // What the status line says and which buttons stand beside it: pure, one place for what has precedence.
 
-import { t } from "./text.js";
+import { t } from "./play-text.js";
+import { playedByLink } from "./save-shape.js";
+
+/** @typedef {(session: Session) => Said | null} Rule */
 
 const quiet = { others: [], confirm: null, cancel: false };
+/** @param {string} text @param {string | null} [more] @param {Partial<Said>} [buttons] @returns {Said} */
 const line = (text, more = "", buttons = {}) => ({ text, more: more ?? "", ...quiet, ...buttons });
 
-/** Of a state: {text, more, others: [{key, label, icon}], confirm: label | null, cancel}. */
+/** Of a state: {text, more, others: [{key, label, icon}], confirm: label | null, cancel}. @param {Session} state */
 export function statusOf(state) {
   for (const rule of RULES) {
     const said = rule(state);
@@ -14,23 +18,54 @@ export function statusOf(state) {
   return line("");
 }
 
-/** What just happened, in words: "Ada : le 4 à gauche". */
-export function toldOf({ told, live, names, cursor }) {
+const LONG = 110; // signs of what happened that find room; what came before is told when it is seen again
+
+/** What just happened, move after move: "Ada : le 4 à gauche · Bo : le 2 à droite". @param {Session} session */
+export function toldOf({ first, told, live, names, cursor }) {
   if (!told || !live) return cursor === 0 ? t("play.log.start") : "";
-  const { seat, label } = live.log[told - 1];
-  return t("play.played", { name: names[seat], label });
+  const moves = live.log.slice(Math.min(first, told) - 1, told);
+  const words = moves.map((move, at) => (move.seat === moves[at - 1]?.seat ? move.label : played(names, move)));
+  let from = words.length - 1;
+  for (let room = LONG - words[from].length; from > 0 && room > words[from - 1].length; ) {
+    from -= 1;
+    room -= words[from].length + 3;
+  }
+  if (!from) return words.join(" · ");
+  return `… ${[played(names, moves[from]), ...words.slice(from + 1)].join(" · ")}`;
 }
 
-/** What to do with a game that is over, the first thing first: [{key, label, icon}]. */
-export function endsOf({ view, trouble: error, save, record, lesson }) {
-  if (!view.over || error || lesson) return [];
-  const away = save.seats.some(({ kind }) => kind === "link");
+/** The last of it, which was not told before. @param {Session} session */
+export const lastOf = ({ told, live, names }) => (told && live ? played(names, live.log[told - 1]) : "");
+
+/** @param {string[]} names @param {Wire.Logged} move */
+const played = (names, { seat, label }) => t("play.played", { name: names[seat ?? 0], label });
+
+/**
+ * What to do with a game that is looked back at, or over, the first thing first: [{key, label, icon}].
+ * @param {State} state @returns {Deed[]}
+ */
+export function endsOf({ view, trouble: error, save, record, lesson, beside, cursor, mayCut, mayTry }) {
+  if (error) return [];
+  if (cursor !== null) {
+    const back = { key: "present", label: t(beside ? "play.timeline.last" : "play.review.back"), icon: "last" };
+    const here = { key: "here", label: t("play.review.here"), icon: "undo" };
+    return [back, ...(mayTry ? [aside()] : []), ...(mayCut ? [here] : [])];
+  }
+  if (!view.over || lesson) return [];
+  if (beside) return [{ key: "leave", label: t("play.review.back"), icon: "last" }];
+  const away = playedByLink(save);
   const again = { key: "again", label: t(record.options.solo ? "play.again" : "play.rematch"), icon: "again" };
   const send = { key: "share", label: t(away ? "play.end.send" : "play.send"), icon: "share" };
-  const picture = { key: "picture", label: t("play.picture"), icon: "save" };
-  return away ? [send, again, picture] : [again, picture, send];
+  const other = record.options.solo
+    ? { key: "picture", label: t("play.picture"), icon: "save" }
+    : { key: "review", label: t("play.over-again.short"), icon: "analyse" };
+  return away ? [send, again, other] : [again, other, send];
 }
 
+/** To try something else, the game left as it is. */
+const aside = () => ({ key: "aside", label: t("play.aside"), icon: "branch" });
+
+/** @type {Rule} */
 function trouble({ trouble: error }) {
   if (!error) return null;
   const others = [
@@ -41,26 +76,29 @@ function trouble({ trouble: error }) {
   return line(text, t("play.trouble.more"), { others });
 }
 
+/** @type {Rule} */
 function loading({ boot, view }) {
   if (view) return null;
   const share = boot?.total ? Math.min(99, Math.round((100 * boot.done) / boot.total)) : null;
   return line(share === null ? t("play.loading") : t("play.loading.share", { percent: share }), t("play.loading.more"));
 }
 
+/** @type {Rule} */
 function film({ film: playing }) {
-  return playing ? line(playing.text, playing.more) : null;
+  return playing && line(playing.text, playing.more, { confirm: playing.waits ? t("play.forced.go") : null });
 }
 
-function review({ cursor, live, mayCut }) {
+/** @type {Rule} */
+function review({ cursor, live }) {
   if (cursor === null) return null;
-  const others = [{ key: "present", label: t("play.review.back"), icon: "last" }];
-  if (mayCut) others.unshift({ key: "here", label: t("play.review.here"), icon: "undo" });
-  return line(t("play.review", { ply: cursor, plies: live.plies }), "", { others });
+  return line(t("play.review", { ply: cursor, plies: live.plies }));
 }
 
-/** A lesson: how its step came out. */
+/** A lesson: how its step came out. @type {Rule} */
 function judged({ verdict, lesson }) {
-  if (!verdict) return null;
+  if (!verdict || !lesson) return null;
+  if (verdict.said) return line(verdict.said, verdict.text, { others: verdict.others });
+  if (lesson.problem) return solved(verdict);
   const right = lesson.next
     ? { key: "next", label: t("lesson.next"), icon: "next" }
     : { key: "game", label: t("lesson.game"), icon: "play" };
@@ -68,22 +106,42 @@ function judged({ verdict, lesson }) {
   return line(t(`lesson.${verdict.state}`), verdict.text, { others: [verdict.state === "right" ? right : wrong] });
 }
 
-function over({ feat, view, lesson }) {
-  if (!view.over || lesson) return null;
-  return line(view.status.text, feat?.text ?? view.status.more ?? view.result?.text);
+/** A problem: another one, or the same again. @param {{ state: string, text: string }} verdict */
+function solved({ state, text }) {
+  const on =
+    state === "right"
+      ? { key: "next", label: t("problem.next"), icon: "next" }
+      : { key: "begin", label: t("lesson.again"), icon: "again" };
+  const others = [on, { key: "share", label: t("play.send"), icon: "share" }];
+  return line(t(`problem.${state}`), text, { others });
 }
 
+/** @type {Rule} */
+function over({ feat, view, lesson, beside, tale }) {
+  if (!view.over || lesson) return null;
+  if (beside) return line(view.status.text, t("aside.over"));
+  const text = [tale?.text, view.status.text].filter(Boolean).join(" ");
+  return line(text, feat?.text ?? view.status.more ?? view.result?.text);
+}
+
+/** Where a game that is over turned, as long as it is looked at: a sentence, or "". */
+export const turnOf = (/** @type {State} */ { view, cursor, film, tale }) =>
+  (view?.over && cursor === null && !film && tale?.turn?.text) || "";
+
+/** @type {Rule} */
 function thinking({ thinking: seat, names }) {
   if (seat === null) return null;
   const others = [{ key: "now", label: t("play.now"), icon: "play" }];
   return line(t("play.thinking", { name: names[seat] }), "", { others });
 }
 
+/** @type {Rule} */
 function paused({ clock }) {
   if (!clock?.clock.paused) return null;
   return line(t("play.clock.paused"), "", { others: [{ key: "resume", label: t("play.clock.resume"), icon: "play" }] });
 }
 
+/** @type {Rule} */
 function elsewhere(state) {
   const { live, names } = state;
   if (live.to_move === null || state.kind(live.to_move) !== "link") return null;
@@ -91,15 +149,18 @@ function elsewhere(state) {
   return line(t("play.waiting", { name: names[live.to_move] }), t("play.waiting.more"), { others });
 }
 
+/** @type {Rule} */
 function refused({ choice: { refusal } }) {
   if (!refusal) return null;
   return line(refusal.text || t(refusal.none ? "play.hint.none" : "play.refused"), "", { cancel: true });
 }
 
+/** @type {Rule} */
 function asked({ choice: { bar } }) {
   return bar ? line(t("play.sure", { label: bar.label }), "", { confirm: t("play.sure.yes"), cancel: true }) : null;
 }
 
+/** @type {Rule} */
 function hinted({
   choice: {
     hint,
@@ -111,13 +172,15 @@ function hinted({
   const others = hint.stage === "where" ? [{ key: "hint", label: t("play.hint.more"), icon: "hint" }] : [];
   if (hint.stage === "where") return line(t("play.hint.first"), "", { others, cancel: true });
   const confirm = hint.a ? confirmOf(ready) : t("play.take");
-  return line(t("play.hint.second", { label: hint.label }), ready?.more, { confirm, cancel: true });
+  return line(t("play.hint.second", { label: hint.label }), hint.why || ready?.more, { confirm, cancel: true });
 }
 
+/** @type {Rule} */
 function offered({ choice: { offer } }) {
   return offer ? line(t("play.take.ask"), offer.label, { confirm: t("play.take"), cancel: true }) : null;
 }
 
+/** @type {Rule} */
 function picked({
   view,
   choice: {
@@ -129,15 +192,18 @@ function picked({
   if (!ready) return line(text ?? view.status.text, more, { cancel: true });
   const which = ready.of > 1 ? t("play.other.count", { at: ready.place + 1, of: ready.of }) : "";
   const said = ready.more ?? prompt?.more ?? which;
-  return line(prompt?.text ?? ready.label, said, { confirm: confirmOf(ready), cancel: true });
+  return line(prompt?.text ?? ready.text ?? ready.label, said, { confirm: confirmOf(ready), cancel: true });
 }
 
+/** @param {Wire.Offered | undefined} ready */
 const confirmOf = (ready) => ready?.confirm ?? t("play.confirm");
 
+/** @type {Rule} */
 function forced({ forced: only }) {
   return only ? line(only.label, t("play.forced"), { confirm: t("play.forced.go") }) : null;
 }
 
+/** @type {Rule} */
 function idle({ view, lesson }) {
   return line(view.status.text, lesson?.say || view.status.more);
 }

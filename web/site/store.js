@@ -1,20 +1,25 @@
 // The one door to storage: saved games, bests, what was learnt, settings. Synchronous: a move is kept before the
-// page can die; what the browser refuses (private frames, full disk) lives in memory for as long as the page.
+// page can die; what the browser refuses (private frames, full disk) lives in memory for as long as the page. What the
+// browser itself forgets when it is killed comes back from a second place (twice.js).
 
 import { allJoined, isName, sound } from "./bests.js";
 import * as course from "./course.js";
+import * as moment from "./moments.js";
 import { isSave, understood } from "./save-shape.js";
+import { forgetTwice, keepTwice, keptTwice } from "./twice.js";
 
 const PREFIX = "ludotheque:";
 const SAVE = `${PREFIX}save:`;
 const BESTS = `${PREFIX}bests:`;
 const LESSONS = `${PREFIX}lessons:`;
+const MOMENTS = `${PREFIX}moments:`;
 const SETTING = `${PREFIX}set:`;
 
 const FORMAT = 1; // of the file
 export const NO_FILE = -1; // what `imported` says of a text that is no such file
 export const NEWER = -2; // of a file that a newer version wrote
 const GAMES = 50; // games of one file that may bring bests
+const SETTLED = 60_000; // milliseconds after which what was written is on the disk
 
 const disk = opened(); // null where the browser refuses
 const memory = new Map(); // what the disk did not take
@@ -28,12 +33,18 @@ function opened() {
   }
 }
 
+/** @param {string} key @param {unknown} value */
 function write(key, value) {
-  memory.set(key, JSON.stringify(value));
+  const text = JSON.stringify(value);
+  memory.set(key, text);
   settle([key]);
+  if (key.startsWith(SAVE)) keepTwice(key, text);
 }
 
-/** Put on the disk what waits in memory; a full disk takes nothing new, and what lies there stays in sight. */
+/**
+ * Put on the disk what waits in memory; a full disk takes nothing new, and what lies there stays in sight.
+ * @param {string[]} waiting
+ */
 function settle(waiting) {
   try {
     for (const key of waiting) {
@@ -44,6 +55,7 @@ function settle(waiting) {
   durable = disk !== null && memory.size === 0;
 }
 
+/** @param {string} key @returns {any} whatever was stored */
 function read(key) {
   try {
     return JSON.parse(memory.get(key) ?? disk?.getItem(key) ?? null);
@@ -52,16 +64,19 @@ function read(key) {
   }
 }
 
-/** What is erased makes room for what waits. */
+/** What is erased makes room for what waits. @param {string} key */
 function erase(key) {
   memory.delete(key);
   disk?.removeItem(key);
   settle([...memory.keys()]);
+  forgetTwice(key);
 }
 
+/** @param {string} prefix */
 const keys = (prefix) =>
   [...new Set([...memory.keys(), ...Object.keys(disk ?? {})])].filter((key) => key.startsWith(prefix));
 
+/** @returns {Kept[]} */
 const stored = () => keys(SAVE).map(read).filter(isSave);
 
 /**
@@ -75,7 +90,10 @@ export function saves(game) {
     .sort((a, b) => b.touched - a.touched);
 }
 
-/** What is not understood of a save would be lost by playing on: it goes on as another one. */
+/**
+ * What is not understood of a save would be lost by playing on: it goes on as another one.
+ * @param {string | undefined} id @returns {Save | null}
+ */
 export function load(id) {
   const save = read(SAVE + id);
   if (!isSave(save)) return null;
@@ -83,7 +101,7 @@ export function load(id) {
   return known === save ? save : { ...known, id: undefined };
 }
 
-/** Keep a save; gives it an id and its dates. */
+/** Keep a save; gives it an id and its dates. @param {Save} save @returns {Kept} */
 export function keep(save) {
   const now = Date.now();
   const kept = { ...save, id: save.id ?? newId(now), created: save.created ?? now, touched: now };
@@ -91,26 +109,27 @@ export function keep(save) {
   return kept;
 }
 
-/** What was forgotten, for `restore`. */
+/** What was forgotten, for `restore`. @param {string} id @returns {Kept} */
 export function forget(id) {
   const save = read(SAVE + id);
   erase(SAVE + id);
   return save;
 }
 
-/** Put back exactly as it was, dates and all. */
+/** Put back exactly as it was, dates and all. @param {Kept} save */
 export const restore = (save) => write(SAVE + save.id, save);
 
-/** What was done best in a game, by table. */
+/** What was done best in a game, by table. @param {string} game */
 export const bests = (game) => sound(read(BESTS + game));
 
-/** Join `tables` to the bests of a game; all of them. */
+/** Join `tables` to the bests of a game; all of them. @param {string} game @param {unknown} tables */
 export function keepBests(game, tables) {
   const all = allJoined(bests(game), sound(tables));
   if (Object.keys(all).length) write(BESTS + game, all);
   return all;
 }
 
+/** @template Kind @param {string} prefix @param {(game: string) => Kind} of @returns {Record<string, Kind>} */
 const byGame = (prefix, of) =>
   Object.fromEntries(
     keys(prefix)
@@ -121,24 +140,34 @@ const byGame = (prefix, of) =>
 /** The bests of all games, by game. */
 export const allBests = () => byGame(BESTS, bests);
 
-/** What was learnt of a game: {done, finished}, as course.js has it. */
+/** What was learnt of a game: {done, finished}, as course.js has it. @param {string} game */
 export const lessons = (game) => course.sound(read(LESSONS + game));
 
-/** Join more to what was learnt of a game. */
+/** Join more to what was learnt of a game. @param {string} game @param {unknown} more */
 export const keepLessons = (game, more) => write(LESSONS + game, course.joined(lessons(game), course.sound(more)));
 
 /** What was learnt of all games, by game. */
 export const allLessons = () => byGame(LESSONS, lessons);
 
+/** The moments of past games to try again. @param {string} game */
+export const moments = (game) => moment.sound(read(MOMENTS + game));
+
+/** Join more to them. @param {string} game @param {unknown} more */
+export const keepMoments = (game, more) => write(MOMENTS + game, moment.joined(moments(game), moment.sound(more)));
+
 /** @type {(name: string, fallback?: any) => any} */
 export const setting = (name, fallback = null) => read(SETTING + name) ?? fallback;
 
+/** @param {string} name @param {unknown} value */
 export function set(name, value) {
   if (value === null || value === undefined) erase(SETTING + name);
   else write(SETTING + name, value);
 }
 
-/** Another window wrote: `callback` gets {save: id}, {bests: game}, {lessons: game} or {setting: name}. */
+/**
+ * Another window wrote: `callback` gets {save: id}, {bests: game}, {lessons: game} or {setting: name}.
+ * @param {(what: { save?: string, bests?: string, lessons?: string, setting?: string }) => void} callback
+ */
 export function onChange(callback) {
   addEventListener("storage", ({ key }) => {
     if (key?.startsWith(SAVE)) callback({ save: key.slice(SAVE.length) });
@@ -149,10 +178,23 @@ export function onChange(callback) {
 }
 
 /** Every save, the bests and what was learnt, as the text of a file. */
-export const exported = (games = stored()) =>
-  JSON.stringify({ ludotheque: FORMAT, saves: games, bests: allBests(), lessons: allLessons() }, null, 1);
+export const exported = (/** @type {Save[]} */ games = stored()) =>
+  JSON.stringify(
+    {
+      ludotheque: FORMAT,
+      saves: games,
+      bests: allBests(),
+      lessons: allLessons(),
+      moments: byGame(MOMENTS, moments),
+    },
+    null,
+    1,
+  );
 
-/** Take a file in: how many saves, or NO_FILE, or NEWER. The later of two with one id stays; the rest is joined. */
+/**
+ * Take a file in: how many saves, or NO_FILE, or NEWER. The later of two with one id stays; the rest is joined.
+ * @param {string} text
+ */
 export function imported(text) {
   let file;
   try {
@@ -163,14 +205,31 @@ export function imported(text) {
   if (file?.ludotheque > FORMAT) return NEWER;
   if (file?.ludotheque !== FORMAT || !Array.isArray(file.saves)) return NO_FILE;
   const good = file.saves.filter(isSave);
-  for (const save of good) if (!(load(save.id)?.touched > save.touched)) restore(save);
+  for (const save of good) if ((load(save.id)?.touched ?? -Infinity) <= save.touched) restore(save);
   for (const [part, join] of [
     [file.bests, keepBests],
     [file.lessons, keepLessons],
+    [file.moments, keepMoments],
   ]) {
     for (const [game, more] of Object.entries(part ?? {}).slice(0, GAMES)) if (isName(game)) join(game, more);
   }
   return good.length;
 }
 
+/** @param {number} now */
 const newId = (now) => now.toString(36) + Math.random().toString(36).slice(2, 6);
+
+/** Games that the browser lost when it was killed, put back; what shows them hears of it as of another window. */
+async function rescue() {
+  for (const [key, text] of await keptTwice()) {
+    const save = JSON.parse(text);
+    const here = read(key);
+    if (here && here.touched >= save.touched) {
+      if (Date.now() - save.touched > SETTLED) forgetTwice(key);
+    } else if (isSave(save) && key === SAVE + save.id) {
+      restore(save);
+      dispatchEvent(new StorageEvent("storage", { key }));
+    }
+  }
+}
+export const rescued = rescue().catch(() => {}); // where there is no such place, nothing was lost there

@@ -5,15 +5,13 @@
 //   rest                     brought when a game first starts, or on demand: Python, rules, the other language
 //   workshop                 kept once it was asked for
 // each {path: [sha256, bytes on the wire, bytes]}. Files lie in one pool keyed by content, so a version that shares
-// files with the one before brings only what changed, and going back costs nothing. Pages name what they use by its
-// content (/a/<hash>/name), and the pool keeps the files of older versions while other windows may need them: no page
-// meets a file of another version. A pool belongs to one set of headers, so a changed policy is never answered with an
-// old one.
-//
+// files with the one before brings only what changed. Pages name what they use by its content (/a/<hash>/name), and the
+// pool keeps the files of older versions while other windows may need them: no page meets a file of another version. A
+// pool belongs to one set of headers, so a changed policy is never answered with an old one.
 // Messages from pages, each answered on the port that comes with it: {jp: "state"} → what is on this device;
 // {jp: "fetch"} → bring all, with progress; {jp: "accept"} → become the current version, unless a game goes on in some
 // window; {jp: "sweep"} → drop what no version in use needs.
-/** @type {any} */
+/** @type {Manifest} */
 const MANIFEST = /*manifest*/ {
   version: "dev",
   base: "/",
@@ -33,72 +31,73 @@ const worker = /** @type {any} */ (self);
 const OURS = MANIFEST.ours; // what the names of caches and locks of this site begin with
 const POOL = `${OURS}pool:${MANIFEST.headers}`;
 const VERSIONS = `${OURS}versions`;
+const SNAPSHOT = `${OURS}snapshot`; // of Python's memory, under the address of what it was made with (snapshot.js)
 const PLAYING = `${OURS}playing`; // the lock that pages hold while a game goes on
 const AT_ONCE = 6; // files brought side by side
 const TOLD_EVERY = 200; // milliseconds between two words on progress
-const NOT_PASSED_ON = new Set([
-  "content-encoding",
-  "content-length",
-  "transfer-encoding",
-  "connection",
-  "keep-alive",
-  "date",
-  "etag",
-]);
+const TRANSPORT = "content-encoding content-length transfer-encoding connection keep-alive date etag";
+const NOT_PASSED_ON = new Set(TRANSPORT.split(" "));
 
+/** @type {Files} */
 const NEEDED = Object.assign({}, MANIFEST.shell, ...Object.values(MANIFEST.pages), MANIFEST.rest);
 const ALL = { ...NEEDED, ...MANIFEST.workshop };
 
 const LANGUAGES = Object.keys(MANIFEST.pages);
-const langOf = (path) => LANGUAGES.find((lang) => path.startsWith(`${MANIFEST.base}${lang}/`)) ?? LANGUAGES[0];
-const isAsset = (path) => path.startsWith(`${MANIFEST.base}a/`);
-const nameOf = (path) => path.replace(/\/a\/[0-9a-f]+\//, "/a/"); // the same in every version
-const keyIn = ({ url }) => new URL(url).pathname;
+const langOf = (/** @type {string} */ path) =>
+  LANGUAGES.find((lang) => path.startsWith(`${MANIFEST.base}${lang}/`)) ?? LANGUAGES[0];
+const isAsset = (/** @type {string} */ path) => path.startsWith(`${MANIFEST.base}a/`);
+const nameOf = (/** @type {string} */ path) => path.replace(/\/a\/[0-9a-f]+\//, "/a/"); // the same in every version
+const keyIn = (/** @type {Request} */ { url }) => new URL(url).pathname;
 
-/**
- * Where content lies in the pool. Assets lie at their own address, as they came: only so do browsers keep compiled code
- * beside them.
- */
-const keyOf = (path) => (isAsset(path) ? path : `${MANIFEST.base}pool/${ALL[path][0]}`);
-const noteOf = (version) => `${MANIFEST.base}version/${version}`;
+/** Assets lie at their own address in the pool, as they came: only so do browsers keep compiled code beside them. */
+const keyOf = (/** @type {string} */ path) => (isAsset(path) ? path : `${MANIFEST.base}pool/${ALL[path][0]}`);
+const snapshotOf = (/** @type {string} */ path) => `${path}/snapshot`;
+const noteOf = (/** @type {string} */ version) => `${MANIFEST.base}version/${version}`;
 
 // -- the pool -----------------------------------------------------------------------------------
-const pooled = async (path) => (path in ALL ? (await caches.open(POOL)).match(keyOf(path)) : undefined);
-const keysIn = async (pool) => new Set((await (await caches.open(pool)).keys()).map(keyIn));
+const pooled = async (/** @type {string} */ path) =>
+  path in ALL ? (await caches.open(POOL)).match(keyOf(path)) : undefined;
+const keysIn = async (/** @type {string} */ pool) => new Set((await (await caches.open(pool)).keys()).map(keyIn));
+/** @type {(path: string, answer: Response) => Promise<void>} */
 const keep = async (path, answer) => (await caches.open(POOL)).put(keyOf(path), answer);
-const passedOn = ({ headers }) => [...headers].filter(([name]) => !NOT_PASSED_ON.has(name.toLowerCase()));
+const passedOn = (/** @type {Response} */ { headers }) =>
+  [...headers].filter(([name]) => !NOT_PASSED_ON.has(name.toLowerCase()));
 
-async function isTrue(path, body) {
+async function isTrue(/** @type {string} */ path, /** @type {ArrayBuffer} */ body) {
   const digest = await crypto.subtle.digest("SHA-256", body);
   return ALL[path][0] === Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** What is named by its content may come from the browser's own cache; what is not is asked for anew. */
-async function ask(path, /** @type {RequestCache} */ cache = isAsset(path) ? "default" : "no-cache") {
+async function ask(
+  /** @type {string} */ path,
+  /** @type {RequestCache} */ cache = isAsset(path) ? "default" : "no-cache",
+) {
   const answer = await fetch(path, { cache, credentials: "omit", redirect: "error" });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer;
 }
 
-/** One file on its way: `share` of it has come, `done` when it is kept. */
+/** One file on its way: `share` of it has come, `done` when it is kept, which may fail for want of room. */
 class Download {
-  static underway = new Map(); // by path
+  static underway = /** @type {Map<string, Download>} */ (new Map()); // by path
   static bringing = 0; // times that many are being brought
   static doubtful = new Set(); // paths of which the browser's own cache may hold something false
 
-  static of(path) {
+  static of(/** @type {string} */ path) {
     return Download.underway.get(path) ?? new Download(path);
   }
 
-  constructor(path) {
+  constructor(/** @type {string} */ path) {
     this.path = path;
     this.share = 0;
-    this.chunks = [];
+    this.chunks = /** @type {Uint8Array<ArrayBuffer>[]} */ ([]);
     /** @type {ReadableStreamDefaultController | null} */
     this.sink = null; // of the one reader, while it reads
     this.told = false; // a reader has come, or the end was told: others wait
     this.asked = Download.doubtful.has(path) ? ask(path, "reload") : ask(path);
-    this.done = this.#read().finally(() => Download.underway.delete(path));
+    this.come = this.#read(); // whole, and known to be true
+    this.done = this.come.then((answer) => keep(path, answer)).finally(() => Download.underway.delete(path));
     this.done.catch(() => {}); // told to whoever awaits it
     Download.underway.set(path, this);
   }
@@ -107,8 +106,8 @@ class Download {
   async streamed() {
     const answer = await this.asked;
     if (this.told) {
-      await this.done;
-      return pooled(this.path);
+      await this.done.catch(() => this.come); // what finds no room is given all the same
+      return (await pooled(this.path)) ?? new Response(new Blob(this.chunks), { headers: passedOn(answer) });
     }
     this.told = true;
     const stream = new ReadableStream({
@@ -130,15 +129,16 @@ class Download {
       answer = await ask(this.path, "reload");
       body = await answer.clone().arrayBuffer();
       if (!(await isTrue(this.path, body))) throw new Error(`${this.path}: not the file of this version`);
+      this.chunks = [new Uint8Array(body)];
     }
     this.told = true;
     this.sink?.close();
-    await keep(this.path, answer);
+    return answer;
   }
 
-  async #whole(answer) {
+  async #whole(/** @type {Response} */ answer) {
     let received = 0;
-    const reader = answer.body.getReader();
+    const reader = /** @type {ReadableStream} */ (answer.body).getReader();
     try {
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
         this.chunks.push(part.value);
@@ -154,13 +154,15 @@ class Download {
   }
 }
 
-/** Bring what is missing, some files side by side; a failure ends none of the others, and what was brought stays. */
-async function bring(paths) {
-  const here = await keysIn(POOL);
+/** Bring what `here` lacks, some files side by side; a failure ends none of the others, and what was brought stays. */
+async function bring(/** @type {string[]} */ paths, /** @type {Set<string>} */ here) {
   const missing = [...new Set(paths)].filter((path) => !here.has(keyOf(path)));
   if (!missing.length) return;
   const one = async () => {
-    for (let path = missing.shift(); path; path = missing.shift()) await Download.of(path).done;
+    for (let path = missing.shift(); path; path = missing.shift()) {
+      await Download.of(path).done;
+      here.add(keyOf(path));
+    }
   };
   Download.bringing += 1;
   const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, one));
@@ -169,26 +171,27 @@ async function bring(paths) {
 }
 
 /** What is here, out of all that playing without a network needs, in bytes on the wire. */
-async function state() {
-  const here = await keysIn(POOL);
-  let have = 0;
-  let total = 0;
-  let ready = true;
-  for (const [path, [, bytes]] of Object.entries(NEEDED)) {
-    total += bytes;
-    if (here.has(keyOf(path))) have += bytes;
-    else {
-      ready = false;
-      have += bytes * (Download.underway.get(path)?.share ?? 0);
-    }
-  }
+function state(/** @type {Set<string>} */ here) {
+  const files = Object.entries(NEEDED);
+  const share = (/** @type {string} */ path) => (here.has(keyOf(path)) ? 1 : (Download.underway.get(path)?.share ?? 0));
+  const have = files.reduce((sum, [path, [, bytes]]) => sum + bytes * share(path), 0);
+  const total = files.reduce((sum, [, [, bytes]]) => sum + bytes, 0);
+  const ready = files.every(([path]) => here.has(keyOf(path)));
   return { version: MANIFEST.version, have, total, ready, coming: Download.bringing > 0 };
 }
 
-async function bringAll(reply) {
-  const timer = setInterval(async () => reply({ progress: await state() }), TOLD_EVERY);
-  await bring(Object.keys(NEEDED)).finally(() => clearInterval(timer));
-  return state();
+/** The same, and the bytes that a snapshot takes besides. */
+async function looked() {
+  const [kept] = await (await caches.open(SNAPSHOT)).matchAll();
+  return { ...state(await keysIn(POOL)), snapshot: Number(kept?.headers.get("content-length") ?? 0) };
+}
+
+/** The pool is listed before and after, not while it fills: in WebKit what is to be kept waits for every list. */
+async function bringAll(/** @type {(word: object) => void} */ reply) {
+  const here = await keysIn(POOL);
+  const timer = setInterval(() => reply({ progress: state(here) }), TOLD_EVERY);
+  await bring(Object.keys(NEEDED), here).finally(() => clearInterval(timer));
+  return state(await keysIn(POOL));
 }
 
 // -- versions -----------------------------------------------------------------------------------
@@ -198,11 +201,8 @@ async function bringAll(reply) {
 async function install() {
   const before = await heldBefore();
   const wanted = Object.keys(ALL).filter((path) => before.has(nameOf(path)));
-  await bring([
-    ...Object.keys(MANIFEST.shell),
-    ...(await spoken()).flatMap((lang) => Object.keys(MANIFEST.pages[lang])),
-    ...wanted,
-  ]);
+  const pages = (await spoken()).flatMap((lang) => Object.keys(MANIFEST.pages[lang]));
+  await bring([...Object.keys(MANIFEST.shell), ...pages, ...wanted], await keysIn(POOL));
   const files = Object.fromEntries(Object.keys(ALL).map((path) => [nameOf(path), keyOf(path)]));
   await (await caches.open(VERSIONS)).put(noteOf(MANIFEST.version), Response.json({ pool: POOL, files }));
 }
@@ -218,25 +218,26 @@ async function heldBefore() {
   return held;
 }
 
+const windowsOpen = () => worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+
 /** Languages of the open windows, else the first. */
 async function spoken() {
-  const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const read = new Set(windows.map(({ url }) => langOf(new URL(url).pathname)));
+  const read = new Set((await windowsOpen()).map(({ url }) => langOf(new URL(url).pathname)));
   return read.size ? [...read] : LANGUAGES.slice(0, 1);
 }
 
 /** Files of other versions go only when one window at most is open, and no other version is about to come. */
 async function sweep() {
-  const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (windows.length > 1 || worker.registration.waiting || worker.registration.installing) return false;
+  if ((await windowsOpen()).length > 1 || worker.registration.waiting || worker.registration.installing) return false;
   const ours = (await caches.keys()).filter((name) => name.startsWith(OURS));
-  for (const name of ours) if (name !== POOL && name !== VERSIONS) await caches.delete(name);
+  for (const name of ours) if (![POOL, VERSIONS, SNAPSHOT].includes(name)) await caches.delete(name);
   await drop(POOL, new Set(Object.keys(ALL).map(keyOf)));
   await drop(VERSIONS, new Set([noteOf(MANIFEST.version)]));
+  await drop(SNAPSHOT, new Set(Object.keys(ALL).map(snapshotOf)));
   return true;
 }
 
-async function drop(name, wanted) {
+async function drop(/** @type {string} */ name, /** @type {Set<string>} */ wanted) {
   const cache = await caches.open(name);
   for (const request of await cache.keys()) if (!wanted.has(keyIn(request))) await cache.delete(request);
 }
@@ -251,7 +252,7 @@ const accept = () =>
 
 // -- answering ----------------------------------------------------------------------------------
 /** From the pool; else from the network, and into the pool if it is true. */
-async function answer(event, path) {
+async function answer(/** @type {FetchEvent} */ event, /** @type {string} */ path) {
   const { request } = event;
   const opens = request.mode === "navigate";
   try {
@@ -259,7 +260,8 @@ async function answer(event, path) {
     if (opens && path in ALL && !(await whole())) return await fetch(request);
     return (
       (await pooled(path)) ??
-      (path in ALL ? await fromNetwork(event, path) : ((await older(path)) ?? (await fetch(request))))
+      (path in ALL ? await fromNetwork(event, path) : ((await older(path)) ?? (await fetch(request)))) ??
+      Response.error()
     );
   } catch {
     return opens ? away(path) : Response.error();
@@ -267,13 +269,13 @@ async function answer(event, path) {
 }
 
 /** Whether all that pages use is here or was brought again: without its scripts a page would only look alive. */
-const whole = () =>
-  bring(Object.keys(MANIFEST.shell)).then(
+const whole = async () =>
+  bring(Object.keys(MANIFEST.shell), await keysIn(POOL)).then(
     () => true,
     () => false,
   );
 
-async function fromNetwork(event, path) {
+async function fromNetwork(/** @type {FetchEvent} */ event, /** @type {string} */ path) {
   if (!isAsset(path)) return asPublished(event, path);
   const download = Download.of(path);
   event.waitUntil(download.done.catch(() => {}));
@@ -281,7 +283,7 @@ async function fromNetwork(event, path) {
 }
 
 /** A page may already be the next version's: then it is shown, with its own files, and not kept. */
-async function asPublished(event, path) {
+async function asPublished(/** @type {FetchEvent} */ event, /** @type {string} */ path) {
   const response = await fetch(event.request);
   const copy = response.clone();
   event.waitUntil(
@@ -294,7 +296,7 @@ async function asPublished(event, path) {
 }
 
 /** A window opened under an older version may ask for that version's files: addresses name their content. */
-async function older(path) {
+async function older(/** @type {string} */ path) {
   if (!isAsset(path)) return undefined;
   for (const name of await caches.keys()) {
     const found = name.startsWith(`${OURS}pool:`) && (await (await caches.open(name)).match(path));
@@ -304,7 +306,7 @@ async function older(path) {
 }
 
 /** Without a network, for a page that is not on this device; in a few words where even that page was taken away. */
-async function away(path) {
+async function away(/** @type {string} */ path) {
   const { page, title, text } = MANIFEST.away[langOf(path)];
   const kept = await pooled(page);
   const metas = `<meta charset="utf-8"><meta name="viewport" content="width=device-width">`;
@@ -314,7 +316,7 @@ async function away(path) {
 }
 
 /** The newest there is: a page that repairs must not come from what it is to repair. */
-async function newest(event, path) {
+async function newest(/** @type {FetchEvent} */ event, /** @type {string} */ path) {
   const response = await fetch(event.request).catch(() => null);
   return response?.ok ? response : ((await pooled(path)) ?? response ?? away(path));
 }
@@ -324,8 +326,9 @@ worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 
 worker.addEventListener("message", (event) => {
-  const reply = (word) => event.ports[0]?.postMessage(word);
-  const task = { state, sweep, accept, fetch: () => bringAll(reply) }[event.data?.jp];
+  const reply = (/** @type {object} */ word) => event.ports[0]?.postMessage(word);
+  const tasks = { state: looked, sweep, accept, fetch: () => bringAll(reply) };
+  const task = tasks[/** @type {keyof typeof tasks} */ (event.data?.jp ?? "")];
   if (task)
     event.waitUntil(
       task().then(

@@ -1,8 +1,11 @@
-// Before the first paint: the theme and the motion that this device's player chose. A classic script, so that nothing
-// flashes.
-for (const name of ["theme", "motion"]) {
+// Before the first paint: the theme and the motion that this device's player chose, and how it is played. A classic
+// script, so that nothing flashes.
+for (const name of ["theme", "motion", "scan", "pace"]) {
   try {
     const value = JSON.parse(localStorage.getItem(`ludotheque:set:${name}`) ?? "null");
-    if (/^(light|dark|reduced)$/.test(value)) document.documentElement.dataset[name] = value;
+    if (/^(light|dark|reduced|one|two|slow|fast)$/.test(value)) document.documentElement.dataset[name] = value;
   } catch {}
+}
+if (document.documentElement.dataset.scan) {
+  addEventListener("DOMContentLoaded", () => import("./scanner.js"));
 }

@@ -5,6 +5,38 @@ interface Call<T> extends Promise<T> {
   stop(): void;
 }
 
+/** What fills the holes of a sentence. */
+type Facts = Record<string, any>; // any: numbers and texts, also those that are not there
+
+/** What went wrong: `code` and `text` are the engine's, `reason` says why Python could not start. */
+interface Failure extends Error {
+  code?: string;
+  text?: string;
+  reason?: string;
+}
+
+/** What happens to the worker. */
+interface News {
+  boot?: { done: number; total: number };
+  ready?: true;
+  unfit?: string; // why it had to start without the snapshot that there was
+  woken?: true;
+  restoring?: true;
+  answered?: true;
+  lost?: "broken" | "silent";
+  restarted?: true;
+  fatal?: { code: string; text: string };
+}
+
+/** What is true of the files on this device: bytes, and "unsupported", "absent", "partial", "loading"… */
+interface Offline {
+  mode: string;
+  have: number;
+  total: number;
+  snapshot: number; // of Python's memory, beside the files
+  update: boolean;
+}
+
 /** What is asked of the engine about the game that is open: its record and the language go without saying. */
 type About<Op extends keyof Wire.Ops> = Omit<Wire.Ops[Op]["args"], "lang" | "record"> & Partial<Wire.OfRecord>;
 
@@ -44,11 +76,31 @@ interface Learnt {
   finished: boolean;
 }
 
-/** A game as it is kept on the device. */
-interface Save {
+/** What was done best in one table of a game: `rank` higher first, last minus the hints; hashes of games and finds. */
+interface Table {
+  rank: number[];
+  texts: Record<string, string>;
+  finished: string[];
+  finds: string[];
+}
+
+type Tables = Record<string, Table>;
+
+/** What was tried beside a game: its first `ply` actions were the game's when it began. `kept`: how often. */
+interface Branch {
   id: string;
-  created: number;
-  touched: number;
+  kept: number;
+  ply: number;
+  actions: string[];
+  seats: Seat[];
+  name?: string;
+}
+
+/** A game as it is played; a step of a lesson, and what was never kept, has no id. */
+interface Save {
+  id?: string;
+  created?: number;
+  touched?: number;
   record: Wire.RecordData;
   seats: Seat[];
   clock: Clock | null;
@@ -60,8 +112,36 @@ interface Save {
   came?: number;
   hints?: number;
   problem?: { kind: string; seed: number };
-  lesson?: Step & Pick<Wire.Begun, "title" | "goal" | "say" | "point">;
+  lesson?: Step & { problem?: string; band?: number } & Pick<Wire.Begun, "title" | "goal" | "say" | "point"> & Own;
+  branches?: Branch[];
+  beside?: { game: string; ply: number; name?: string; title: string; goal: string; leave: string }; // of a branch
+  review?: { lang: string; seat: number; plies: number; said: unknown }; // the last one, see review.js
 }
+
+/** A step that the engine’s lessons do not know: what its questions carry, how it is judged, what its buttons do. */
+interface Own {
+  asks?: Pick<Wire.OfRecord, "moment">;
+  judge?: (session: any) => Promise<any>; // any: workers have no screens
+  does?: Record<string, (session: any) => unknown>;
+  home?: string; // the address that it is left for
+}
+
+/** A choice in a past game that gave much away; `told` says in each language what was played. */
+interface Moment extends Wire.Known {
+  id: number;
+  code: string;
+  save: string | undefined;
+  ply: number;
+  seat: number;
+  seats: number;
+  line: string[];
+  at: number;
+  found: boolean;
+  told: Record<string, string>;
+}
+
+/** A game as it lies on the device. */
+type Kept = Save & { id: string; created: number; touched: number };
 
 /** What is true of a game whoever looks. */
 type Live = Pick<Wire.Position, "log" | "plies" | "to_move" | "over" | "result" | "hides" | "undo_to" | "seats">;
@@ -69,10 +149,27 @@ type Live = Pick<Wire.Position, "log" | "plies" | "to_move" | "over" | "result" 
 /** What a person is choosing. */
 interface Choice {
   picked: Wire.Tapped;
-  refusal: ({ id: string | null } & Wire.Refused) | null;
+  refusal: ({ id: string | null; none?: boolean } & Wire.Refused) | null; // `none`: no hint is known
   hint: ({ stage: "seeking" | "where" | "what" } & Partial<Wire.Advice>) | null;
   offer: { id: string; take: number; label: string } | null;
   bar: Wire.Button | null;
+}
+
+/** Files by path: [sha256, bytes on the wire, bytes]. */
+type Files = Record<string, [string, number, number]>;
+
+/** What the build writes into the service worker. */
+interface Manifest {
+  version: string;
+  base: string;
+  ours: string;
+  headers: string;
+  shell: Files;
+  pages: Record<string, Files>;
+  rest: Files;
+  workshop: Files;
+  away: Record<string, { page: string; title: string; text: string }>;
+  repair: string[];
 }
 
 interface Navigator {

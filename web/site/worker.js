@@ -1,218 +1,100 @@
 // The engine's worker: starts Python, answers the page, runs one long task in slices.
 //
-// It finds its files by the runtime.json whose address, with a stamp behind its #, is its name. The stamp stands in
-// that list and in the engine too: a page and its Python are of one version, or nothing starts. It posts
+// Its name says where its files are (machine.js) and, after another #, where the device may keep a snapshot. It posts
 //   {boot: {done, total}}   bytes received, while it starts
-//   {ready: true}           once
+//   {restoring: true}       when it starts from a snapshot
+//   {ready: true}           once; with {unfit: why} when there was a snapshot, and it had to start without
 //   {fatal: {code, text}}   when it cannot start: "network" (no answer, or an error), "damaged" (a file is cut, or is
 //                           not what it should be), "refused" (the browser does not run WebAssembly), "python"
-// and to {id, epoch, op, args} answers {id, epoch, ok | err: {code, text}}, for tasks after any {id, epoch, note}.
+// and to {id, epoch, op, args} answers {id, epoch, ok | err: {code, text}, heap: bytes}, for tasks after any {…, note}.
 // One task runs at a time, the next waits; plain calls are answered between two slices. {op: "stop", args: {id}}
-// is answered at once, and that task soon after with its best so far. A broken interpreter throws: the page's
+// is answered at once, and that task soon after with its best so far. {op: "hush"} is answered by nothing: a finger is
+// down, and what is asked next finds the task at rest. A broken interpreter throws: the page's
 // `onerror` sees it, drops this worker and makes another.
 
-const [RUNTIME, STAMP] = self.name.split("#");
-const WASM_MAGIC = "0,97,115,109";
-const ENGINE = "/lib/engine.zip";
-
-class Fatal extends Error {
-  constructor(code, text) {
-    super(text);
-    this.code = code;
-  }
-}
+import { entered, Fatal, listing, loaded, never } from "./machine.js";
+import { check, dropped, opened, restoring } from "./snapshot.js";
 
 // -- starting -------------------------------------------------------------------------------------
+let unfit = ""; // why there is no snapshot any more
+
 async function start() {
-  const { files, bytes, lock, extra, stamp } = await listing();
-  sameVersion(stamp, RUNTIME);
-  const told = progress(Object.values(bytes).reduce((sum, size) => sum + size, 0));
-  const failure = new Failure();
-  const file = (name) => checked(files[name], bytes[files[name]], told, failure);
-  const module = (name) => imported(files[name]).then((loaded) => (told(bytes[files[name]]), loaded));
-  const [wasm, library, engine, { loadPyodide }, { default: createPyodideModule }] = await Promise.all([
-    file("pyodide.asm.wasm"),
-    file("library"),
-    file("engine"),
-    module("pyodide.mjs"),
-    module("pyodide.asm.mjs"),
-  ]);
-  const restore = handOver({ [files["pyodide.asm.wasm"]]: wasm, [files.library]: library }, failure);
-  const python = await failure.or(
-    loadPyodide({
-      createPyodideModule,
-      indexURL: new URL(".", absolute(files["pyodide.asm.wasm"])).href,
-      stdLibURL: absolute(files.library),
-      lockFileContents: lock,
-      fsInit: async (FS) => FS.writeFile(ENGINE, new Uint8Array(await engine.arrayBuffer())),
-    }),
-  );
-  restore();
-  return entered(python, extra);
-}
-
-/** What runs Python; where a login page is given instead, the network is as good as gone. */
-async function listing() {
-  const response = await got(RUNTIME);
-  return response.json().catch((error) => {
-    throw new Fatal("network", `${RUNTIME}: ${error}`);
-  });
-}
-
-function sameVersion(stamp, part) {
-  if (stamp !== STAMP) throw new Fatal("damaged", `${part}: of version ${stamp}, not ${STAMP}`);
-}
-
-/** The engine's front door; `extra` are entries "module:function" that register more games. */
-function entered(python, extra) {
-  python.runPython(`import sys; sys.path.append("${ENGINE}")`);
-  sameVersion(python.pyimport("stamp").STAMP, ENGINE);
-  for (const entry of extra) {
-    const [module, register] = entry.split(":");
-    python.pyimport(module)[register]();
-  }
+  const opening = opened().catch(misfit);
+  const python = await started(await listing(), opening);
   const bridge = python.pyimport("pygames_core.wire.bridge");
-  return { call: bridge.call, begin: bridge.begin, tasks: new Set(bridge.TASKS) };
-}
-
-/** What goes wrong where no promise tells of it. */
-class Failure {
-  #promise = new Promise((_, reject) => {
-    this.is = reject;
-  });
-  or(promise) {
-    return Promise.race([promise, this.#promise]);
-  }
+  const heap = () => python._module.HEAPU8.length;
+  return { call: bridge.call, begin: bridge.begin, tasks: new Set(bridge.TASKS), heap };
 }
 
 /**
- * loadPyodide fetches wasm and library itself, and never ends when that fails: for the time of its start it is
- * given what was fetched and checked here, and a refusal to compile is overheard.
+ * From the snapshot, if there is one that is good.
+ * @param {import("./machine.js").Listing} listed @param {Promise<import("./snapshot.js").Snapshot | null>} opening
+ * @returns {Promise<any>} a foreign thing: pyodide.mjs says what it is
  */
-function handOver(responses, failure) {
-  const { fetch } = self;
-  const { instantiateStreaming } = WebAssembly;
-  const byAddress = new Map(Object.entries(responses).map(([url, response]) => [absolute(url), response]));
-  self.fetch = (url, options) => byAddress.get(absolute(url)) ?? fetch(url, options);
-  self.addEventListener("unhandledrejection", unheard);
-  WebAssembly.instantiateStreaming = (source, imports) =>
-    instantiateStreaming.call(WebAssembly, source, imports).catch((error) => {
-      failure.is(error instanceof Fatal ? error : new Fatal("refused", String(error)));
-      throw error;
-    });
-  return () => {
-    self.removeEventListener("unhandledrejection", unheard);
-    self.fetch = fetch;
-    WebAssembly.instantiateStreaming = instantiateStreaming;
-  };
-}
-
-/** Promises that Pyodide leaves behind when its start fails: `failure` has told why. */
-const unheard = (event) => event.preventDefault();
-
-/** Counted from the list: a frame without an origin runs this worker from an address that has no place. */
-const absolute = (url) => new URL(url, new URL(RUNTIME, self.location.href)).href;
-
-function progress(total) {
-  let done = 0;
-  let told = 0;
-  return (bytes) => {
-    done += bytes;
-    if (done < total && done - told < total / 50) return;
-    told = done;
-    postMessage({ boot: { done, total } });
-  };
-}
-
-async function got(url) {
-  const response = await fetch(absolute(url)).catch((error) => {
-    throw new Fatal("network", `${url}: ${error}`);
-  });
-  if (!response.ok) throw new Fatal("network", `${url}: ${response.status}`);
-  return response;
-}
-
-const imported = (url) =>
-  import(absolute(url)).catch((error) => {
-    throw new Fatal("network", `${url}: ${error}`);
-  });
-
-const isKept = async (url) => {
+async function started(listed, opening) {
   try {
-    return Boolean(await caches.match(url));
-  } catch {
-    return false; // where storage is denied
+    const python = await loaded(listed, opening.then(restoring));
+    const snapshot = await opening;
+    if (snapshot) check(python, snapshot);
+    else entered(python, listed.extra);
+    return python;
+  } catch (error) {
+    if (error instanceof Fatal || !(await opening)) throw error;
+    return started(listed, misfit(error));
   }
-};
-
-/**
- * The response with its bytes counted as they pass, and its beginning and length checked. What the service worker keeps
- * it has checked: that is handed on untouched, for only so do browsers use the compiled code they keep beside it.
- */
-async function checked(url, expected, told, failure) {
-  const [response, checkedBefore] = await Promise.all([got(url), isKept(url)]);
-  if (checkedBefore) {
-    told(expected);
-    return response;
-  }
-  const wasm = url.endsWith(".wasm");
-  const reader = /** @type {ReadableStream} */ (response.body).getReader();
-  let bytes = 0;
-  const next = async () => {
-    const { done, value } = await reader.read();
-    if (done && bytes !== expected) throw new Fatal("damaged", `${url}: ${bytes} bytes of ${expected}`);
-    if (done) return null;
-    if (wasm && bytes === 0 && value.subarray(0, 4).join() !== WASM_MAGIC)
-      throw new Fatal("damaged", `${url}: not WebAssembly`);
-    bytes += value.length;
-    told(value.length);
-    return value;
-  };
-  const stream = new ReadableStream({
-    async pull(sink) {
-      try {
-        const chunk = await next();
-        if (chunk) sink.enqueue(chunk);
-        else sink.close();
-      } catch (error) {
-        failure.is(error instanceof Fatal ? error : new Fatal("network", `${url}: ${error}`));
-        sink.error(error);
-      }
-    },
-  });
-  return new Response(stream, { headers: wasm ? { "content-type": "application/wasm" } : {} });
 }
+
+/** @param {unknown} why */
+function misfit(why) {
+  unfit = String(why);
+  return dropped();
+}
+
+/** @typedef {{ id: number, epoch: number, op: string, args: object }} Call */
+/** @typedef {{ step(): string, stop(): string, destroy(): void }} Task */
+/** @typedef {{ call(asked: string): string, begin(asked: string): Task, tasks: Set<string>, heap(): number }} Engine */
 
 // -- answering ------------------------------------------------------------------------------------
 const starting = start().then(
   (started) => {
     engine = started;
-    postMessage({ ready: true });
+    postMessage(unfit ? { ready: true, unfit } : { ready: true });
   },
   (error) => {
     postMessage({
       fatal: { code: error instanceof Fatal ? error.code : "python", text: String(error.message ?? error) },
     });
-    return new Promise(() => {}); // calls stay unanswered: the page has been told
+    return never; // calls stay unanswered: the page has been told
   },
 );
+/** @type {Call[]} */
 const waiting = []; // calls of tasks
-let engine = null;
-let running = null; // {call, task}
+/** @type {Engine} */
+let engine; // once started
+/** @type {{ call: Call, task: Task | null } | null} */
+let running = null;
 let ticking = false;
+const TO_DRAW = 60; // milliseconds: a slow device cannot think and show what was asked at once
+const TO_LIFT = 120; // milliseconds that a finger rests where it taps
+let drawnBy = 0;
 
 self.onmessage = async ({ data: call }) => {
   await starting;
-  if (call.op === "stop") stop(call);
+  if (call.op === "hush") drawnBy = performance.now() + TO_LIFT;
+  else if (call.op === "stop") stop(call);
   else if (engine.tasks.has(call.op)) {
     waiting.push(call);
     next();
-  } else answer(call, () => engine.call(JSON.stringify(call)));
+  } else {
+    answer(call, () => engine.call(JSON.stringify(call)));
+    drawnBy = performance.now() + TO_DRAW;
+  }
 };
 
 /**
  * What `work` gives in Python, which answers whatever it is asked: an exception means that it is broken, or its memory
  * full.
+ * @param {Call} call @param {() => string} work
  */
 function answer({ id, epoch }, work) {
   let reply;
@@ -222,14 +104,15 @@ function answer({ id, epoch }, work) {
     reportError(error);
     return self.close();
   }
-  postMessage({ ...reply, id, epoch });
+  postMessage({ ...reply, id, epoch, heap: engine.heap() });
   return reply;
 }
 
 /** Begin the task that waits longest. */
 function next() {
   if (running || !waiting.length) return;
-  running = { call: waiting.shift(), task: null };
+  const [call] = waiting.splice(0, 1);
+  running = { call, task: null };
   tick();
 }
 
@@ -237,8 +120,10 @@ function next() {
 const ticks = new MessageChannel();
 ticks.port1.onmessage = () => {
   ticking = false;
-  if (!running) return;
-  const reply = answer(running.call, () => task().step());
+  const current = running;
+  if (!current) return;
+  if (performance.now() < drawnBy) return tick();
+  const reply = answer(current.call, () => begun(current).step());
   if (reply && "note" in reply) tick();
   else end();
 };
@@ -246,20 +131,24 @@ ticks.port1.onmessage = () => {
 function tick() {
   if (ticking) return;
   ticking = true;
-  ticks.port2.postMessage(null);
+  const wait = drawnBy - performance.now();
+  if (wait > 0) setTimeout(() => ticks.port2.postMessage(null), wait);
+  else ticks.port2.postMessage(null);
 }
 
-function task() {
-  running.task ??= engine.begin(JSON.stringify(running.call));
-  return running.task;
+/** @param {{ call: Call, task: Task | null }} current */
+function begun(current) {
+  current.task ??= engine.begin(JSON.stringify(current.call));
+  return current.task;
 }
 
 function end() {
-  running.task?.destroy();
+  running?.task?.destroy();
   running = null;
   next();
 }
 
+/** @param {Call & { args: { id: number } }} call */
 function stop({ id, epoch, args }) {
   postMessage({ id, epoch, ok: null });
   const place = waiting.findIndex((call) => call.id === args.id);
@@ -267,7 +156,8 @@ function stop({ id, epoch, args }) {
     const [call] = waiting.splice(place, 1);
     postMessage({ id: call.id, epoch, err: { code: "stopped", text: "" } });
   } else if (running?.call.id === args.id) {
-    answer(running.call, () => task().stop());
+    const current = running;
+    answer(current.call, () => begun(current).stop());
     end();
   }
 }

@@ -1,4 +1,4 @@
-"""Figures, replays and positions to try of the rules page."""
+"""Figures and replays of the rules page."""
 
 from collections.abc import Iterable
 
@@ -32,9 +32,6 @@ def figures(words: Words) -> Figures:
             "shift": figure("shift", 4, "b", "b"),
         },
         "replays": {"example": replay(words)},
-        "tries": {
-            "fair": trial(FAIR, (), words("figure.fair")),
-        },
     }
 
 
@@ -66,9 +63,3 @@ def replay(words: Words) -> Replay:
     """The example, turn by turn."""
     steps: list[Shown] = [{"ply": ply, "caption": words(f"figure.example.{ply}")} for ply in range(len(EXAMPLE) + 1)]
     return {"options": OPTIONS, "actions": list(EXAMPLE), "steps": steps}
-
-
-def trial(options: dict[str, object], actions: Iterable[str], caption: str) -> Replay:
-    """A position to play on from."""
-    played = list(actions)
-    return {"options": options, "actions": played, "steps": [{"ply": len(played), "caption": caption}]}

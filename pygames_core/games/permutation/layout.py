@@ -76,7 +76,8 @@ def spots(board: Board, touched: Iterable[int], words: Words) -> list[Node]:
 def still(layout: Layout, words: Words, touched: Iterable[int] = ()) -> Scene:
     """The table at rest."""
     dice = [layout.die(slot) for slot in range(6) if layout.board[slot]]
-    return {"box": BOX, "nodes": [*ground(layout.turn, words), *dice, *spots(layout.board, touched, words)]}
+    nodes = [*ground(layout.turn, words), *dice, *spots(layout.board, touched, words)]
+    return {"box": BOX, "nodes": nodes, "parts": [{"name": words("name.ring"), "ids": ["hex", *PLACES]}]}
 
 
 def lifted(value: int, slot: int) -> list[Node]:

@@ -3,6 +3,7 @@
 from ...core.lesson import OPEN, RIGHT, WRONG, Lesson, Step, at_once, first
 from .board import parsed
 from .figures import EXAMPLE, FAIR, OPTIONS
+from .missed import unequal_ends
 from .rules import State
 
 
@@ -30,9 +31,31 @@ LESSONS = (
         "turn",
         (
             Step("advance", FAIR, (), first("b<"), point=("place-b", "place-d")),
-            Step("take", {**OPTIONS, "path": "cf"}, (), at_once(gained), point=("place-d", "place-b", "place-e")),
-            Step("slide", OPTIONS, EXAMPLE[:2], slid, point=("place-b", "place-c", "place-f", "place-a", "place-d")),
-            Step("last", OPTIONS, EXAMPLE[:5], at_once(over), seat=1, point=("place-a", "place-e", "place-d")),
+            Step(
+                "take",
+                {**OPTIONS, "path": "cf"},
+                (),
+                at_once(gained),
+                drawn=unequal_ends,
+                point=("place-d", "place-b", "place-e"),
+            ),
+            Step(
+                "slide",
+                OPTIONS,
+                EXAMPLE[:2],
+                slid,
+                drawn=unequal_ends,
+                point=("place-b", "place-c", "place-f", "place-a", "place-d"),
+            ),
+            Step(
+                "last",
+                OPTIONS,
+                EXAMPLE[:5],
+                at_once(over),
+                seat=1,
+                drawn=unequal_ends,
+                point=("place-a", "place-e", "place-d"),
+            ),
         ),
     ),
 )

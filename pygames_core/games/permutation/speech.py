@@ -44,6 +44,15 @@ def facts(board: Board, action: Action) -> tuple[Facts, Facts, Facts]:
     return die, slide, take
 
 
+def because(obs: Observation, text: str, words: Words) -> str:
+    """What an action leaves to whoever follows."""
+    after = seen(obs).play(text)
+    if after.to_move is None:
+        return words("because.over")
+    most = max(turn.gain for turn in after.turns())
+    return words("because.most" if most else "because.none", n=most)
+
+
 # -- the end ---------------------------------------------------------------------------------------
 def outcome(state: State, ranking: Sequence[Sequence[int]], words: Words) -> str:
     """«Victoire : Paul, 9 à 2»; who shares the first place is named."""

@@ -116,12 +116,13 @@ def advance(made: Making, slot: int, words: Words) -> Prompt:
     """The chosen die, raised, and both its ways."""
     board = made.board
     value = board[slot]
-    same = landing(board, slot, LEFT) == landing(board, slot, RIGHT)
+    left, right = (SLOTS[landing(board, slot, step)] for step in (LEFT, RIGHT))
     text = words(f"prompt.advance{'.1' if value == 1 else ''}", n=value, value=value, grown=grown(value))
     nodes = changes(made.start, board) + lifted(value, slot)
     for step in (RIGHT, LEFT):
         nodes += way(board, slot, step, grown(value))
-    return {"text": text, "more": words("prompt.same" if same else "prompt.side"), "nodes": nodes}
+    more = words("prompt.same" if left == right else "prompt.side", left=left, right=right)
+    return {"text": text, "more": more, "nodes": nodes}
 
 
 # -- the list of moves -----------------------------------------------------------------------------

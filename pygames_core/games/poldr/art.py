@@ -1,6 +1,7 @@
 """A nautical chart, bricks of three makes, ring markers, a black pawn. One square of the symbols is 51 wide."""
 
 from ...pictures.art import Art
+from ...pictures.craft import gradient
 from ...pictures.scene import Node, Scene
 from .chart import LEFT, SIDE, TOP
 
@@ -59,17 +60,7 @@ STYLES = {
 }
 
 
-def gradient(name: str, top: str, low: str) -> str:
-    """From one tone at the top to another below."""
-    return (
-        f'<linearGradient id="poldr-{name}" x1="0" y1="0" x2="0" y2="1">'
-        f'<stop stop-color="{top}"/><stop offset="1" stop-color="{low}"/></linearGradient>'
-    )
-
-
-DEFS = "".join(
-    gradient(f"g-{name}", f"var(--{name})", f"var(--{name}-low)") for name in ("blue", "yellow", "red", "pawn")
-)
+DEFS = "".join(gradient("poldr", f"g-{name}", name, f"{name}-low") for name in ("blue", "yellow", "red", "pawn"))
 
 # -- textures, one for each seat: nobody is told apart by colour alone ---------------------------
 

@@ -6,6 +6,7 @@ from . import GAME
 from .chart import chart_of
 from .rules import PoldrState
 from .show import picture
+from .speech import point_out
 from .steps import gains, ghost
 
 SAMPLE = (
@@ -26,6 +27,7 @@ def figures(words: Words) -> Figures:
         trio = trio.play(action)
     drawn = {
         "opening": figure(words, "opening", places(states[0].play("n:c1,m:f1"), words)),
+        "refused": figure(words, "refused", misplaced(states[1], "d3", words)),
         "fill": figure(words, "fill", about_to(states[4], SAMPLE[4], words)),
         "movers": figure(words, "movers", offered(states[8], "pawn", words)),
         "take": figure(words, "take", about_to(states[22], SAMPLE[22], words)),
@@ -34,7 +36,6 @@ def figures(words: Words) -> Figures:
     return {
         "figures": drawn,
         "replays": {"sample": replay(words, "sample", COMMENTED)},
-        "tries": {},
     }
 
 
@@ -65,6 +66,14 @@ def offered(state: PoldrState, mover: str, words: Words) -> Scene:
     """Where a mover can go, and how many bricks each place brings."""
     drawn = picture(state.round, words)
     return {**drawn, "nodes": drawn["nodes"] + gains(chart_of(state.round.board), state.round, mover)}
+
+
+def misplaced(state: PoldrState, cell: str, words: Words) -> Scene:
+    """The next player's first marker where it cannot stand."""
+    drawn, chart = picture(state.round, words), chart_of(state.round.board)
+    marker = chart.piece(f"marker-{state.round.seat}", chart.board.numbers[cell], dim=True)
+    badge = point_out(state.observe(state.round.seat), [cell], words)
+    return {**drawn, "nodes": [*drawn["nodes"], marker, *badge]}
 
 
 def places(state: PoldrState, words: Words) -> Scene:

@@ -6,8 +6,8 @@ from ...pictures.scene import Node, Scene
 from .board import Step
 from .chart import LEFT, SIDE, Chart, chart_of
 from .round import NOWHERE, Round
-from .rules import PASS, position
-from .show import picture, scene
+from .rules import PASS, PoldrState, position
+from .show import picture, players, scene
 from .status import last_round
 from .steps import RAISE
 
@@ -27,8 +27,14 @@ def film(before: Observation, text: str, after: Observation, words: Words) -> li
     if done.sea and not state.round.sea:
         scenes += tide(done, state.round, words)
     if len(then.finished) > len(state.finished) and not then.over:
-        scenes.append({**picture(done, words, state.round), "hold": ROUND, "say": last_round(then, words)})
+        scenes.append(ended(PoldrState(state.options, done, then.finished), state.round, words))
     return [*scenes, last]
+
+
+def ended(state: PoldrState, before: Round, words: Words) -> Scene:
+    """A round that another one follows: its last board, and plates that show what it came to."""
+    shown = picture(state.round, words, before)
+    return {**shown, "hold": ROUND, "say": last_round(state, words), "wait": True, "players": players(state, words)}
 
 
 def moved(round: Round, step: Step, mask: int) -> Round:
@@ -70,7 +76,7 @@ def tide(done: Round, before: Round, words: Words) -> list[Scene]:
     """A wave runs over the land from the near side to the far one."""
     chart, size = chart_of(done.board), done.board.size
     still = picture(done, words, before)
-    scenes: list[Scene] = [{**still, "hold": PAUSE, "say": words("film.turn")}]
+    scenes: list[Scene] = [{**still, "hold": PAUSE, "say": words("film.turn"), "wait": True}]
     for crest in range(size + CREST - 1):
         rows = range(max(0, crest - CREST + 1), min(size, crest + 1))
         bands = [band(chart, row) for row in rows]

@@ -2,6 +2,7 @@
 
 from ...core.lesson import OPEN, RIGHT, WRONG, Lesson, Step, at_once
 from .figures import SAMPLE
+from .missed import tallied, threat
 from .rules import PASS, PoldrState
 
 TWO = {"players": 2, "size": 6}
@@ -62,18 +63,20 @@ LESSONS = (
     Lesson(
         "land",
         (
-            Step("open", TWO, (), at_once(lambda state: state.reserves[0] == 14), point=("c1", "f1")),
-            Step("pawn", TWO, sample(2), with_pawn, point=("pawn", "a6", "f5", "f6")),
-            Step("across", TWO, sample(12), at_once(across), point=("pawn", "f1", "f6")),
+            Step("open", TWO, (), at_once(lambda state: state.reserves[0] == 14), drawn=tallied, point=("c1", "f1")),
+            Step("pawn", TWO, sample(2), with_pawn, drawn=tallied, point=("pawn", "a6", "f5", "f6")),
+            Step("across", TWO, sample(12), at_once(across), drawn=tallied, point=("pawn", "f1", "f6")),
             Step("last", TWO, NEARLY, at_once(over), point=("marker-0", "a2", "c6")),
         ),
     ),
     Lesson(
         "sea",
         (
-            Step("take", TWO, sample(18), once_turned, point=("pawn", "marker-0", "f6"), reply=first_legal),
-            Step("starve", TWO, sample(28), at_once(starved), point=("marker-0", "pawn", "a6")),
-            Step("finish", TWO, sample(32), at_once(over), point=("marker-0", "d3", "e2", "f1")),
+            Step(
+                "take", TWO, sample(18), once_turned, drawn=tallied, point=("pawn", "marker-0", "f6"), reply=first_legal
+            ),
+            Step("starve", TWO, sample(28), at_once(starved), drawn=threat, point=("marker-0", "pawn", "a6")),
+            Step("finish", TWO, sample(32), at_once(over), drawn=threat, point=("marker-0", "d3", "e2", "f1")),
         ),
     ),
     Lesson("match", (Step("second", {**TWO, "rounds": 2}, tuple(SAMPLE), at_once(bool), seat=1, point=("c1", "f1")),)),

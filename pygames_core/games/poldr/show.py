@@ -3,7 +3,7 @@
 from ...core.bits import members
 from ...core.game import Observation
 from ...core.words import Words
-from ...pictures.scene import Node, Player, Scene, Stage, View
+from ...pictures.scene import Node, Part, Player, Scene, Stage, View, rows
 from .chart import Chart, chart_of
 from .round import BRICKS, NOWHERE, Round
 from .rules import PoldrState, position
@@ -18,7 +18,7 @@ def view(obs: Observation, words: Words) -> View:
     return {
         "scene": scene(obs, words),
         "status": status(state, words),
-        "players": [player(state, seat, words) for seat in range(state.players)],
+        "players": players(state, words),
         "stages": stages(state, words),
     }
 
@@ -32,8 +32,20 @@ def scene(obs: Observation, words: Words) -> Scene:
 def picture(round: Round, words: Words, previous: Round | None = None) -> Scene:
     """The whole board; `previous` is the position before the last action, whose trace is shown."""
     chart = chart_of(round.board)
-    return {"box": BOX, "nodes": chart.sheet + empties(chart, round, words) + trace(chart, previous, round)
-            + bricks(chart, round, words) + movers(chart, round, words)}  # fmt: skip
+    ground = chart.sheet + empties(chart, round, words) + trace(chart, previous, round)
+    standing = bricks(chart, round, words) + movers(chart, round, words)
+    return {"box": BOX, "nodes": ground + standing, "parts": read(chart, round, words)}
+
+
+def read(chart: Chart, round: Round, words: Words) -> list[Part]:
+    """Row by row from the far side, as one looks at the board."""
+    lying = dict(enumerate(chart.board.names))
+    lying |= {square: chart.brick(square) for mask in round.bricks for square in members(mask)}
+    lying |= {square: f"marker-{seat}" for seat, square in enumerate(round.markers)}
+    lying |= {round.pawn: "pawn"}
+    size = chart.board.size
+    placed = [(-(square // size), square, id) for square, id in lying.items() if square != NOWHERE]
+    return rows(placed, lambda row: words("see.row", row=1 - row))
 
 
 def empties(chart: Chart, round: Round, words: Words) -> list[Node]:
@@ -87,6 +99,11 @@ def trace(chart: Chart, previous: Round | None, round: Round) -> list[Node]:
 # -- plates and phases -----------------------------------------------------------------------------
 
 
+def players(state: PoldrState, words: Words) -> list[Player]:
+    """The plates of all seats."""
+    return [player(state, seat, words) for seat in range(state.players)]
+
+
 def player(state: PoldrState, seat: int, words: Words) -> Player:
     """A plate: the reserve; in a match the rounds and the bricks that count as well."""
     left, rounds = state.reserves[seat], state.options["rounds"]
@@ -109,7 +126,7 @@ def stock(seat: int, count: int) -> Scene:
 
 
 def with_match(reserve: Scene, state: PoldrState, seat: int) -> Scene:
-    """Beside the reserve: a bead for every round, and the bricks of those that are over in figures.
+    """Beside the reserve: a bead for every round, and in figures the bricks of those that are over.
 
     A bead is full where the round was won, open where it was not; those still to come are pale."""
     rounds, nodes = state.options["rounds"], reserve["nodes"]
@@ -117,7 +134,7 @@ def with_match(reserve: Scene, state: PoldrState, seat: int) -> Scene:
         done = state.finished[number] if number < len(state.finished) else None
         use = "round-open" if done is None else f"round-{seat}" if done.winners == (seat,) else "round-lost"
         nodes.append({"use": use, "at": [95.5 + 8 * number, 5.6]})
-    for place, digit in enumerate(str(state.bricks[seat])):
+    for place, digit in enumerate(str(state.bricks[seat]) if state.finished else ""):
         nodes.append({"use": f"digit-{digit}", "at": [95.5 + 6.2 * place, 16], "scale": 0.55, "tone": "chart"})
     return {"box": [0, 0, max(108, 92 + 8 * rounds), 22], "nodes": nodes}
 

@@ -27,6 +27,17 @@ def label(before: Observation, text: str, words: Words) -> str:
     return words(f"log.{way}", pawn=names[pawn], marker=names[marker], effect=words(f"log.{kind}", n=mask.bit_count()))
 
 
+def because(obs: Observation, text: str, words: Words) -> str:
+    """What an action leaves to whoever follows."""
+    before, after = position(obs), position(obs).play(text)
+    if after.over or after.number != before.number:
+        return words("because.over")
+    if after.round.sea != before.round.sea:
+        return words("because.turned")
+    most = max(mask.bit_count() for _, _, mask in after.texts.values())
+    return words("because.sea" if after.round.sea else "because.land", n=most)
+
+
 def explain(obs: Observation, what: Sequence[str] | str, words: Words) -> str:
     """Why these taps, or this text, cannot be played."""
     state = position(obs)

@@ -208,3 +208,17 @@ def shared(core: Here) -> list[float]:
     """One point, shared by the winners."""
     winners = core.winners()
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(core.round.markers))]
+
+
+# -- looking back -----------------------------------------------------------------------------------
+
+
+def standings(obs: Observation) -> list[float]:
+    """Bricks taken back: on land none is safe yet, so nobody is ahead. In a match rounds won come first."""
+    state = obs.worlds(Random(1))
+    assert isinstance(state, PoldrState)
+    match = WON * (state.options["rounds"] > 1)
+    won = [match * wins + bricks for wins, bricks in zip(state.wins, state.bricks, strict=True)]
+    if state.over or not state.round.sea:
+        return won
+    return [before + stock for before, stock in zip(won, state.round.stocks, strict=True)]

@@ -48,7 +48,6 @@ def figures(words: Words) -> Figures:
             "full": {"scene": rings_scene(6, words), "caption": words("figure.full")},
         },
         "replays": replays,
-        "tries": {},
     }
 
 

@@ -14,7 +14,10 @@ from .rings import Rings, ring
 from .rules import FIRST_TURN
 from .tiles import ALL, BACK, DIGITS, FIT, ORIGIN, STEPS, Cell, Mask, at, tile_mask, tiles_of  # fmt: skip
 
+Placement = tuple[Cell, int]  # an orientation of a tile is a number
+
 FULL = 5  # the rings that 91 tiles fill; the sixth is filled as far as it goes
+MANY = 40  # orientations of one cell that are looked at, drawn when there are more
 TRIES = 900  # placements tried before beginning anew; twice as many each time
 
 
@@ -40,7 +43,8 @@ class Filler:
             self.fits[ORIGIN] = FIRST_TURN
         self.tight = {cell for cell in self.fits if any(cell + step in table.laid for step in STEPS)}
         self.unused = state.hand
-        self.laid: list[tuple[Cell, int]] = []
+        self.sampled = False  # not every way was looked at
+        self.laid: list[Placement] = []
         self._undo: list[tuple[dict[Cell, Mask], set[Cell], Mask]] = []
 
     def left(self, cell: Cell) -> Mask:
@@ -64,8 +68,8 @@ class Filler:
         beside = [(BACK[side], side, cell + step) for side, step in enumerate(STEPS) if cell + step in self.fits]
         scored = []
         turns = members(fit)
-        if len(turns) > 40:
-            turns = rng.sample(turns, 40)
+        if len(turns) > MANY:
+            turns, self.sampled = rng.sample(turns, MANY), True
         for orientation in turns:
             digits = DIGITS[orientation]
             score = rng.random()
@@ -107,46 +111,50 @@ class Filler:
         self.tight.add(cell)
 
 
-def go_back(filler: Filler, stack: list[list[tuple[Cell, int]]]) -> None:
-    """Take tiles back until there is one that can be laid otherwise; an empty stack: there is none."""
-    while stack and not stack[-1]:
-        stack.pop()
-        if stack:
-            filler.undo()
+def walk(filler: Filler, stack: list[list[Placement]], tries: int, budget: Budget) -> Iterator[bool]:
+    """Lay tile after tile, and take some back where nothing is left to try: whoever asks looks at what is laid and
+    puts the next choices on the stack, the best last. Yields whether to pause. No way is left when the stack is empty.
+    """
+    pause = False
+    for _ in range(tries):
+        if budget.spent:
+            return
+        yield pause
+        while stack and not stack[-1]:
+            stack.pop()
+            if stack:
+                filler.undo()
+        pause = budget.tick()
+        if not stack:
+            return
+        filler.lay(*stack[-1].pop())
 
 
 def complete(
     state: Rings, rings: int, rng: Random, budget: Budget
-) -> Iterator[list[tuple[Cell, int]] | Literal[False] | None]:
+) -> Iterator[list[Placement] | Literal[False] | None]:
     """Numbered tiles for every free cell of so many rings. Yields None to pause; at last the placements, or
     False when there is no way, or nothing more when the budget is spent.
     """
-    limit = TRIES // 2
+    tries = TRIES // 2
     while not budget.spent:
         filler = Filler(state, hexagon(rings))
-        stack: list[list[tuple[Cell, int]]] = []
-        tries, sampled = 0, False
-        limit *= 2
-        while tries < limit and not budget.spent:
+        stack: list[list[Placement]] = []
+        tries *= 2
+        for pause in walk(filler, stack, tries, budget):
+            if pause:
+                yield None
             if not filler.fits:
                 yield [(cell, orientation) for cell, orientation in filler.laid if cell not in filler.jokers]
                 return
             cell, fit = filler.tightest()
-            sampled |= fit.bit_count() > 40
             stack.append([(cell, orientation) for orientation in filler.ordered(cell, fit, rng)])
-            go_back(filler, stack)
-            tries += 1
-            if budget.tick():
-                yield None
-            if not stack:
-                break
-            filler.lay(*stack[-1].pop())
-        if not stack and not sampled:
+        if not stack and not filler.sampled:
             yield False
             return
 
 
-def outermost(state: Rings, rng: Random, budget: Budget) -> Iterator[list[tuple[Cell, int]] | None]:
+def outermost(state: Rings, rng: Random, budget: Budget) -> Iterator[list[Placement] | None]:
     """As many of the tiles left as can be found for the ring that cannot be full: the scarcest tile first.
 
     Yields None to pause and better and better lists.
@@ -157,9 +165,10 @@ def outermost(state: Rings, rng: Random, budget: Budget) -> Iterator[list[tuple[
     while not budget.spent:
         filler = Filler(state, cells)
         tiles = len(tiles_of(filler.unused))
-        stack: list[list[tuple[Cell, int]]] = []
-        tries = 0
-        while tries < TRIES and not budget.spent:
+        stack: list[list[Placement]] = []
+        for pause in walk(filler, stack, TRIES, budget):
+            if pause:
+                yield None
             if len(filler.laid) > best:
                 best = len(filler.laid)
                 yield list(filler.laid)
@@ -168,18 +177,11 @@ def outermost(state: Rings, rng: Random, budget: Budget) -> Iterator[list[tuple[
             homes, alive = _homes(filler)
             rng.shuffle(homes)
             stack.append(homes if len(filler.laid) + alive > best else [])
-            go_back(filler, stack)
-            tries += 1
-            if budget.tick():
-                yield None
-            if not stack:
-                break
-            filler.lay(*stack[-1].pop())
 
 
-def _homes(filler: Filler) -> tuple[list[tuple[Cell, int]], int]:
+def _homes(filler: Filler) -> tuple[list[Placement], int]:
     """The places of the tile that has the fewest, tiles without any aside; and how many tiles have some."""
-    places: dict[int, list[tuple[Cell, int]]] = {}
+    places: dict[int, list[Placement]] = {}
     for cell in filler.fits:
         for orientation in members(filler.left(cell)):
             places.setdefault(orientation // 6, []).append((cell, orientation))

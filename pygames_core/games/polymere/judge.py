@@ -98,7 +98,7 @@ class Judge:
             for _ in range(worlds):
                 if budget.spent:
                     break
-                hands, talon = self._deal(rng)
+                hands, talon = self.dealt(rng)
                 for number, (value, total, line) in enumerate(rows):
                     rows[number] = value, total + self._outcome(line, hands, talon, dealt), line
                     if budget.tick():
@@ -107,7 +107,7 @@ class Judge:
             rows.sort(key=lambda row: -row[1])
         return [(total / max(dealt, 1), line) for _, total, line in rows]
 
-    def _deal(self, rng: Random) -> tuple[dict[int, Hand], list[int]]:
+    def dealt(self, rng: Random) -> tuple[dict[int, Hand], list[int]]:
         """The unseen tiles dealt to the others, and the talon that is left."""
         unseen = [*tiles_of(self.unseen), *[JOKER_TILE] * self.obs.unseen_jokers]
         rng.shuffle(unseen)

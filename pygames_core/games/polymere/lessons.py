@@ -4,11 +4,13 @@ The sentences are `lesson.…` in words/. The learner has the 1 (the 2 where a j
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from ...core.lesson import OPEN, RIGHT, WRONG, Lesson, Step, at_once, first
 from ...core.options import Options
 from .figures import BASE, JOKER_AT_C, SPOTS
+from .missed import counted_faces, dead_places, still_open
 from .rings import Rings
 from .rules import DECLINE, Polymere
 from .tiles import STEPS, parse
@@ -128,24 +130,25 @@ ALONE = {
 }
 RING = ("0,0:123546", "1,0:235146", "0,1:643125", "-1,1:145623", "-1,0:521643")
 
+step = partial(Step, drawn=counted_faces)
+lay = partial(step, may=laying)
+
 LESSONS = (
     Lesson(
         "lay",
         (
-            Step(
+            lay(
                 "fits",
                 dealt("123645", "152346", laid=PAIR, others=OTHERS[:1]),
                 (*PAIR,),
                 at_once(touching(2)),
-                may=laying,
                 point=("123645", "152346", "c1,0"),
             ),
-            Step(
+            lay(
                 "number",
                 dealt("126354", "134265", laid=LINE),
                 (*LINE,),
                 at_once(touching(1)),
-                may=laying,
                 point=("126354", "134265", "c1,1"),
             ),
         ),
@@ -153,16 +156,16 @@ LESSONS = (
     Lesson(
         "chain",
         (
-            Step(
+            step(
                 "two", dealt(name(B), name(A), "136524"), (*BASE,), turn(2, begins=2), may=going_on, point=pointed(B, A)
             ),
-            Step(
+            step(
                 "three", dealt(name(C), name(A), name(D), "136524"), (*BASE,), turn(3, begins=3), point=pointed(C, A, D)
             ),
-            Step(
+            step(
                 "draw", dealt(*map(name, (B, C, A, D)), "136524"), (*BASE, B, C), turn(2, drawn=1), point=pointed(A, D)
             ),
-            Step(
+            step(
                 "most",
                 dealt(*map(name, SPOTS.values())),
                 (*BASE,),
@@ -175,42 +178,43 @@ LESSONS = (
     Lesson(
         "joker",
         (
-            Step(
+            lay(
                 "lone",
                 dealt("*", name(B), "136524", "142563"),
                 (*BASE, B),
                 first(JOKER_AT_C),
-                may=laying,
                 point=("joker-0", "c1,0"),
             ),
-            Step(
+            lay(
                 "open",
                 dealt("*", name(B), "136524", others=(["142536", "124365"], OTHERS[1])),
                 (*BASE, B, JOKER_AT_C, DECLINE),
                 at_once(beside_joker),
                 seat=1,
-                may=laying,
                 point=("142536", "joker-0", "c2,-1"),
             ),
-            Step(
-                "linked",
-                LINKED,
-                ("0,0:123546", "0,1:*"),
-                at_once(linked),
-                may=laying,
-                point=("joker-1", "joker-0", "c1,1"),
-            ),
+            lay("linked", LINKED, ("0,0:123546", "0,1:*"), at_once(linked), point=("joker-1", "joker-0", "c1,1")),
         ),
     ),
     Lesson(
         "end",
-        (Step("block", BLOCK, BLOCK_LINE, at_once(blocked), may=laying, point=("164352", "125463", "134265", "c1,0")),),
+        (
+            Step(
+                "block",
+                BLOCK,
+                BLOCK_LINE,
+                at_once(blocked),
+                may=laying,
+                drawn=still_open,
+                point=("164352", "125463", "134265", "c1,0"),
+            ),
+        ),
     ),
     Lesson(
         "rings",
         (
             Step("close", ALONE, (*RING, "0,-1:543162"), at_once(full), point=("146523", "c1,-1")),
-            Step("alive", ALONE, RING, at_once(alive), point=("146352", "146523", "c0,-1", "c1,-1")),
+            Step("alive", ALONE, RING, at_once(alive), drawn=dead_places, point=("146352", "146523", "c0,-1", "c1,-1")),
         ),
     ),
 )

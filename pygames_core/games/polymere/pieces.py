@@ -1,28 +1,27 @@
 """Nodes that every picture of Polymère is made of: tiles, jokers and what they may be, cells, hands."""
 
+from collections.abc import Callable
+
 from ...core.words import Words
-from ...pictures.scene import Node, Scene
-from .art import APOTHEM, WIDTH, R, faces, position, tile_use, toward
+from ...pictures.scene import Node, Part, Scene
+from .art import APOTHEM, WIDTH, R, faces, own, position, tile_use, toward
 from .jokers import possible
-from .observe import Seen, fitting
+from .observe import Seen
+from .rings import Rings
 from .table import Table
-from .tiles import FACES, JOKER, TILES, Cell, axial, tiles_of
+from .tiles import FACES, JOKER, TILES, Cell, Mask, axial, tile_mask, tiles_of
 
 SMALL = 0.36  # a digit that a joker may bear
 SHOWN = 3  # more possible digits than this are shown as a question mark
 TRAY = 0.74  # scale of the tiles in hand
 PITCH, FALL = WIDTH * TRAY + 2.4, R * TRAY * 1.5 + 3
+HEAD, GAP = 32, 10  # room above the first row, for a tile that is raised; room between groups
 
 
 def cell_id(cell: Cell) -> str:
     """The id of a free place."""
     q, r = axial(cell)
     return f"c{q},{r}"
-
-
-def spoken_place(cell: Cell) -> str:
-    """A cell read aloud: «0,-1»."""
-    return "{},{}".format(*axial(cell))
 
 
 def spoken_tile(digits: str, words: Words) -> str:
@@ -37,9 +36,15 @@ def joker_ids(table: Table, count: int) -> list[str]:
 
 
 # -- the table -------------------------------------------------------------------------------
+def laid_ids(table: Table) -> dict[Cell, str]:
+    """What lies on each cell, by its id: a tile is its digits, jokers are numbered."""
+    number = {cell: f"joker-{n}" for n, cell in enumerate(table.jokers)}
+    return {cell: number.get(cell) or TILES[orientation // 6] for cell, orientation in table.laid.items()}
+
+
 def laid_nodes(table: Table, words: Words, last: Cell | None, take: dict[Cell, int] | None = None) -> list[Node]:
     """Laid tiles row by row from the top, so that no shadow falls on a neighbour; then what jokers may bear."""
-    number = {cell: n for n, cell in enumerate(table.jokers)}
+    ids = laid_ids(table)
     nodes: list[Node] = []
     details: list[Node] = []
     for cell in sorted(table.laid, key=lambda cell: axial(cell)[::-1]):
@@ -48,17 +53,17 @@ def laid_nodes(table: Table, words: Words, last: Cell | None, take: dict[Cell, i
         if orientation == JOKER:
             digits = possible(table.jokers, cell)
             node |= {
-                "id": f"joker-{number[cell]}",
+                "id": ids[cell],
                 "use": joker_use(digits),
-                "name": joker_name(cell, digits, words),
+                "name": words("joker.at", faces=joker_faces(digits, words)),
                 "tap": True,
             }
-            details += _possible_nodes(f"joker-{number[cell]}", node["at"], digits)
+            details += _possible_nodes(ids[cell], node["at"], digits)
         else:
             node |= {
-                "id": TILES[orientation // 6],
+                "id": ids[cell],
                 "use": tile_use(FACES[orientation]),
-                "name": tile_name(cell, orientation, words),
+                "name": " ".join(FACES[orientation]),  # clockwise from the right
             }
         if cell == last:
             node["last"] = True
@@ -68,16 +73,6 @@ def laid_nodes(table: Table, words: Words, last: Cell | None, take: dict[Cell, i
             node["halo"] = "hex"
         nodes.append(node)
     return nodes + details
-
-
-def tile_name(cell: Cell, orientation: int, words: Words) -> str:
-    """A laid tile for people, its faces clockwise from the right."""
-    return words("tile.at", digits=" ".join(FACES[orientation]), place=spoken_place(cell))
-
-
-def joker_name(cell: Cell, digits: list[list[int]], words: Words) -> str:
-    """A laid joker for people."""
-    return words("joker.at", place=spoken_place(cell), faces=joker_faces(digits, words))
 
 
 def joker_faces(digits: list[list[int]], words: Words) -> str:
@@ -124,16 +119,10 @@ def joker_ghost(table: Table, cell: Cell) -> str:
     return " ".join(["joker", *(f"f{known[side]}{side}" if side in known else f"open-{side}" for side in range(6))])
 
 
-def cell_node(cell: Cell, symbol: str, key: str, words: Words, choosable: bool = False) -> Node:
-    """A free place; `key` names it."""
-    name = words(key, place=spoken_place(cell))
+def cell_node(cell: Cell, symbol: str, name: str, choosable: bool = False) -> Node:
+    """A free place."""
     node: Node = {"id": cell_id(cell), "use": symbol, "at": position(*axial(cell)), "tap": True, "name": name}
     return {**node, "halo": "hex"} if choosable else node
-
-
-def needs(table: Table, cell: Cell, words: Words) -> str:
-    """What must lie on a cell, face by face: «1 à gauche, 4 en haut à gauche»."""
-    return ", ".join(words("need", digit=digit, side=words(f"side.{side}")) for side, digit in table.around(cell))
 
 
 def box(cells: list[Cell], width: float = 360, height: float = 320) -> list[float]:
@@ -159,30 +148,67 @@ def turned(tile: int, number: int) -> str:
     return digits[start:] + digits[:start]
 
 
-def hand_scene(seen: Seen, number: int, words: Words) -> Scene:
-    """The hand on its ledge, `number` to the right: when one may lay, what fits somewhere first, the rest dim."""
-    tiles, stars = fitting(seen)
-    entries: list[tuple[bool, Node]] = []
-    for digits, tile in sorted((turned(tile, number), tile) for tile in tiles_of(seen.hand)):
+def tray(seen: Seen, words: Words, cell: Cell | None = None) -> Scene:
+    """The hand of the seat that looks, as it serves on the whole table or at `cell`."""
+    if isinstance(seen, Rings):
+        return {**hand_scene(seen, 1, words, cell), "tones": ["hand"]}
+    assert seen.seat is not None
+    numbers = seen.setup.numbers[seen.seat]
+    return {**hand_scene(seen, numbers[0], words, cell), "tones": [*own(numbers), "hand"]}
+
+
+def hand_scene(seen: Seen, number: int, words: Words, cell: Cell | None = None) -> Scene:
+    """The hand on its ledge, `number` to the right: group by group, what serves most first, what fits nowhere dim."""
+    serves = serving(seen, cell)
+    tiles = sorted((turned(tile, number), tile) for tile in tiles_of(seen.hand))
+    rows = 1 if len(tiles) + seen.jokers <= 7 else 2
+    groups: dict[int, list[Node]] = {}
+    for digits, tile in tiles:
         node: Node = {"id": TILES[tile], "use": f"tile {faces(digits)}", "name": spoken_tile(TILES[tile], words)}
-        entries.append((tile in tiles, node))
+        groups.setdefault(serves(tile_mask(tile)), []).append(node)
     for id in joker_ids(seen.table, seen.jokers):
-        entries.append((stars > 0, {"id": id, "use": "joker", "name": words("joker")}))
-    if seen.on_move:
-        entries.sort(key=lambda entry: not entry[0])
-    nodes = [node for _, node in entries]
-    rows = 1 if len(nodes) <= 7 else 2
-    columns = -(-len(nodes) // rows)
-    width = max(360.0, columns * PITCH + PITCH / 2 * (rows - 1) + 12)
-    left = (width - columns * PITCH - PITCH / 2 * (rows - 1)) / 2
-    for n, (fits, node) in enumerate(entries):
-        row, column = divmod(n, columns)
-        x = left + PITCH * (column + 0.5 + row / 2)
-        node |= {"at": [round(x, 1), round(29 + FALL * row, 1)], "scale": TRAY, "halo": "rim", "tap": True}
-        if seen.on_move and not fits:
-            node["dim"] = True
-    foot = 29 + FALL * (rows - 1) + R * TRAY - 4
-    return {"box": [0, 0, round(width, 1), round(foot + 18, 1)], "nodes": [*_ledge(width, foot), *nodes]}
+        serve = 1 if seen.on_move and seen.playable_jokers else 0
+        groups.setdefault(serve, []).append({"id": id, "use": "joker", "name": words("joker")})
+    nodes: list[Node] = []
+    parts: list[Part] = []
+    column, gaps = 0, 0.0
+    for serve in sorted(groups, reverse=True):
+        named = fit_name(serve, cell, words) if seen.on_move else words("hand")
+        parts.append({"name": named, "ids": [node["id"] for node in groups[serve]]})
+        for n, node in enumerate(groups[serve]):
+            aside, row = divmod(n, rows)
+            node["at"] = [PITCH * (column + aside + 0.5 + row / 2) + gaps, HEAD + FALL * row]
+            node |= {"scale": TRAY, "halo": "rim", "tap": True}
+            if seen.on_move and not serve:
+                node["dim"] = True
+            nodes.append(node)
+        column += -(-len(groups[serve]) // rows)
+        gaps += GAP
+    wide = PITCH * (column + (rows - 1) / 2) + max(0.0, gaps - GAP)
+    width = max(360.0, wide + 12)
+    for node in nodes:
+        x, y = node["at"]
+        node["at"] = [round(x + (width - wide) / 2, 1), round(y, 1)]
+    foot = HEAD + FALL * (rows - 1) + R * TRAY - 4
+    box = [0, 0, round(width, 1), round(foot + 18, 1)]
+    return {"box": box, "nodes": [*_ledge(width, foot), *nodes], "parts": parts}
+
+
+def fit_name(serve: int, cell: Cell | None, words: Words) -> str:
+    """What tiles that serve so have in common: «Peuvent toucher deux faces»."""
+    if serve < 2:
+        return words(f"hand.{'place' if cell is None else 'here'}.{serve}")
+    return words("hand.touch", faces=words("face") if serve == 2 else words("faces", n=serve - 1))
+
+
+def serving(seen: Seen, cell: Cell | None) -> Callable[[Mask], int]:
+    """How well a tile serves: at a cell, whether it fits; else the most faces that it can touch, 0 where none."""
+    reached: dict[int, Mask] = {}
+    for place, fit in seen.places().items():
+        if cell in (None, place):
+            touched = 1 if cell or isinstance(seen, Rings) else 1 + seen.table.open[place][0].bit_count()
+            reached[touched] = reached.get(touched, 0) | fit
+    return lambda tile: max((touched for touched, fit in reached.items() if fit & tile), default=0)
 
 
 def _ledge(width: float, top: float) -> list[Node]:

@@ -5,12 +5,14 @@ from ...core.words import Words
 from ...pictures.scene import Node, Player, Scene, View
 from .art import own
 from .observe import Observed, seen_by
-from .pieces import box, cell_node, debt_scene, hand_scene, laid_nodes
+from .pieces import box, cell_id, cell_node, debt_scene, laid_ids, laid_nodes, tray
+from .reading import read, spoken_place
 from .rings import Rings
 from .speech import standing, status
 from .tiles import Cell, parse, reaches
 
-PLACES = 150  # on a table as wide as that, places that would only say why nothing goes there are left out
+PLACES = 130  # on a table as wide as that, places that would only say why nothing goes there are left out
+TOLD = 40  # so many places that a hand could use say what they ask for; more are asked by a tap
 
 
 def view(obs: Observation, words: Words) -> View:
@@ -26,12 +28,11 @@ def view(obs: Observation, words: Words) -> View:
         shown["stages"] = [{"text": words("solo.ring", ring=seen.ring), "on": True}]
         if seen.options["pile"]:
             shown["stages"].append({"text": words("solo.pile", n=len(seen.pile)), "on": False})
-        shown["tray"] = {**hand_scene(seen, 1, words), "tones": ["hand"]}
+        shown["tray"] = tray(seen, words)
         return shown
     shown["stages"] = [{"text": words("talon", n=seen.talon), "on": True}]
     if seen.seat is not None:
-        numbers = seen.setup.numbers[seen.seat]
-        shown["tray"] = {**hand_scene(seen, numbers[0], words), "tones": [*own(numbers), "hand"]}
+        shown["tray"] = tray(seen, words)
     return shown
 
 
@@ -53,21 +54,34 @@ def _table(obs: Observed, words: Words) -> Scene:
     shown = set() if obs.result else useful
     spots = sorted(table.open.keys() - shown, key=lambda cell: (-table.open[cell][0].bit_count(), cell))
     fits = {cell for cell, fit in obs.places().items() if fit & obs.hand or obs.playable_jokers}
-    nodes = [cell_node(cell, "cell", "place", words, cell in fits) for cell in table.open if cell in shown]
-    nodes += [cell_node(cell, "spot", "place", words) for cell in spots[: max(0, PLACES - len(shown))]]
+    del spots[max(0, PLACES - len(shown)) :]
+    cells = [cell for cell in table.open if cell in shown]
+    told = fits if len(fits) <= TOLD else set()
+    name = {cell: spoken_place(table, cell, words) if cell in told else words("place") for cell in cells}
+    nodes = [cell_node(cell, "cell", name[cell], cell in fits) for cell in cells]
+    nodes += [cell_node(cell, "spot", words("place")) for cell in spots]
     nodes += laid_nodes(table, words, _cell(obs.history.text) if obs.history else None)
-    return {"box": box([*useful, *table.laid]), "nodes": nodes, "tones": own(obs.setup.numbers[seat])}
+    return {
+        "box": box([*useful, *table.laid]),
+        "nodes": nodes,
+        "tones": own(obs.setup.numbers[seat]),
+        "parts": read(table, [*laid_ids(table).items(), *((cell, cell_id(cell)) for cell in (*cells, *spots))], words),
+    }
 
 
 def _rings(state: Rings, words: Words) -> Scene:
     """The figure, and the free places of the ring being filled."""
     nodes: list[Node] = []
-    for cell in state.open():
-        symbol, key = ("cell", "place") if state.table.open[cell][1] else ("dead", "place.dead")
-        nodes.append(cell_node(cell, symbol, key, words, symbol == "cell"))
+    table, cells = state.table, state.open()
+    for cell in cells:
+        if table.open[cell][1]:
+            nodes.append(cell_node(cell, "cell", spoken_place(table, cell, words), True))
+        else:
+            nodes.append(cell_node(cell, "dead", words("place.dead")))
     last = _cell(state.actions[-1]) if state.actions else None
-    nodes += laid_nodes(state.table, words, last, state.takeable())
-    return {"box": box([*state.table.laid, *state.open()]), "nodes": nodes}
+    nodes += laid_nodes(table, words, last, state.takeable())
+    parts = read(table, [*laid_ids(table).items(), *((cell, cell_id(cell)) for cell in cells)], words)
+    return {"box": box([*table.laid, *cells]), "nodes": nodes, "parts": parts}
 
 
 def _cell(text: str) -> Cell | None:

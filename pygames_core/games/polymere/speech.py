@@ -1,6 +1,7 @@
 """What is said: the status, labels, and why something cannot be laid."""
 
 from collections.abc import Sequence
+from random import Random
 
 from ...core.errors import IllegalAction
 from ...core.game import Observation
@@ -9,7 +10,8 @@ from ...pictures.scene import Line, Node
 from .art import APOTHEM, position, toward
 from .jokers import possible
 from .observe import Observed, Seen, fitting, seen_by
-from .pieces import cell_id, joker_faces, needs, spoken_tile
+from .pieces import cell_id, joker_faces, spoken_tile
+from .reading import needs
 from .refusal import clashes, why
 from .rings import Rings
 from .rules import DECLINE
@@ -20,6 +22,19 @@ from .tiles import DIGITS, EVERY_NUMBER, INDEX, JOKER, Cell, axial, parse
 def who(seat: int) -> str:
     """The hole where the page puts the player's name."""
     return f"{{s{seat}}}"
+
+
+def because(obs: Observation, text: str, words: Words) -> str:
+    """What a tile leaves to do in the same turn: from the seat's own hand, and what lies there."""
+    if not isinstance(obs, Observed) or text == DECLINE:
+        return ""
+    after = obs.worlds(Random(1)).play(text)
+    if after.over or obs.seat_ in after.finished:
+        return words("because.out")
+    if after.to_move != obs.seat_:
+        return words("because.done")
+    goes_on = any(legal != DECLINE for legal in after.legal())
+    return words("because.chain" if goes_on else "because.draw", n=after.owed)
 
 
 # -- status ----------------------------------------------------------------------------------
@@ -94,7 +109,7 @@ def label(before: Observation, text: str, words: Words) -> str:
     cell, orientation = parsed
     touched = seen.table.open[cell][0].bit_count() if cell in seen.table.open else 0
     kind = words("joker.laid" if orientation == JOKER else "tile.laid")
-    return words("log", kind=kind, n=touched) if touched else words("log.first", kind=kind)
+    return words("log", kind=kind, faces=spoken_faces(touched, words)) if touched else words("log.first", kind=kind)
 
 
 def _declined(obs: Observed, words: Words) -> str:

@@ -8,7 +8,8 @@ from ...core.words import Words
 from ...pictures.scene import Listed, Prompt, Ready
 from .art import position, tile_use
 from .observe import Observed, Seen, seen_by
-from .pieces import cell_id, joker_ghost, joker_ids, needs, spoken_place, spoken_tile
+from .pieces import cell_id, joker_ghost, joker_ids, spoken_tile, tray
+from .reading import needs, where
 from .rules import DECLINE
 from .speech import after_lay, cell_tapped, decline_label, status, turn_label
 from .tiles import FACES, INDEX, JOKER, TILES, Cell, axial, parse, tile_mask, tiles_of, write
@@ -53,17 +54,17 @@ def listed(obs: Observation, text: str, words: Words) -> Listed:
     cell, orientation = _placement(text)
     tile = "*" if orientation == JOKER else TILES[orientation // 6]
     return {
-        "group": [spoken_tile(tile, words), words("where", place=spoken_place(cell).replace("-", "−"))],
+        "group": [spoken_tile(tile, words), where(seen_by(obs).table, cell, words)],
         "label": turn_label(_touched(seen, cell), orientation, words),
     }
 
 
 def prompt(obs: Observation, taps: Sequence[str], words: Words) -> Prompt | None:
-    """What to do next once a tile is chosen, or a place; the status line stays."""
-    if len(taps) > 1:
-        return None
+    """What to do next once a tile is chosen, or a place, by which the hand is sorted; the status line stays."""
     seen = seen_by(obs)
-    places, cell = seen.places(), cell_tapped(seen.table, taps)
+    places, cell = seen.places(), cell_tapped(seen.table, taps[:1])
+    if len(taps) > 1:
+        return None if cell is None else {"tray": tray(seen, words, cell)}
     if cell is None:
         tile = tile_mask(INDEX[taps[0]]) if taps[0] in INDEX else ~0
         more = words("prompt.tile.more", n=sum(fit & tile > 0 for fit in places.values()))
@@ -72,7 +73,8 @@ def prompt(obs: Observation, taps: Sequence[str], words: Words) -> Prompt | None
         more = words("prompt.cell.more", n=held, needs=wanted)
     else:
         more = words("prompt.cell")
-    return {"text": status(seen, words)["text"], "more": more}
+    said: Prompt = {"text": status(seen, words)["text"], "more": more}
+    return said if cell is None else {**said, "tray": tray(seen, words, cell)}
 
 
 def _placement(text: str) -> tuple[Cell, int]:

@@ -10,9 +10,10 @@ from random import Random
 from typing import NamedTuple
 
 from ...core.bits import members
-from ...core.game import Observation, Thought
+from ...core.game import Analysis, Observation, Thought
 from ...search import Budget
 from .chain import OUT, Line, beams
+from .choices import Choices
 from .hint import hint
 from .judge import KEPT, Judge, proposed, unlike
 from .observe import Observed, seen_by
@@ -38,6 +39,7 @@ LEVELS = (
     Level(8, 5000, 1.0),
     Level(99, 9000, 1.0, ((20, 6), (8, 12), (3, 24))),
 )
+ANALYSED = 4000  # nodes in which the ways to go on are looked for
 SECONDS = 1.0  # the top level's time, twice in a turn: for the chains, then for the next rounds
 WIDTHS = (6, 24, 96, 384)
 _plans: dict[object, list[str]] = {}
@@ -180,3 +182,27 @@ def _first(start: Line, rng: Random) -> int:
     """Any numbered tile opens as well as another; jokers are kept."""
     turns = members(start.hand & FIRST_TURN)
     return rng.choice(turns) if turns else JOKER
+
+
+# -- judging every action ----------------------------------------------------------------------
+def analyse(obs: Observation, seconds: float) -> Iterator[list[Analysis]]:
+    """Every choice of the turn by how far ahead the best turn that goes on from it leaves the seat."""
+    seen = seen_by(obs)
+    if isinstance(seen, Rings) or not seen.legal():
+        yield [Analysis(text, "unknown") for text in obs.legal()]
+        return
+    choices, budget = Choices(seen), Budget(seconds=seconds)
+    yield from ([Analysis(text, "unknown") for text in choices.ends] for _ in choices.explore(ANALYSED))
+    for means in choices.means(budget):
+        yield [judged(text, mean, choices.wins(text)) for text, mean in means.items()]
+
+
+def judged(text: str, mean: float, wins: bool) -> Analysis:
+    """An empty hand is proved, the rest is what a few deals make of it."""
+    return Analysis(text, "win" if wins else "unknown", round(mean, 2), wins)
+
+
+def standings(obs: Observation) -> list[float]:
+    """The fewer tiles in hand the better: counts that everybody sees."""
+    seen = seen_by(obs)
+    return [-float(count) for count in seen.counts] if isinstance(seen, Observed) else []

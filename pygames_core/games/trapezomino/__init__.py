@@ -20,7 +20,7 @@ class Trapezomino(Game):
     name = "trapezomino"
     options = (
         seat("first", chance=True),
-        choice("target", *range(1, 10), offered=(1, 2, 3, 5), mode="table"),
+        choice("target", *range(1, 10), mode="table"),
         flag("penalty", mode="table"),
         flag("solo"),
         data("given", default=[]),

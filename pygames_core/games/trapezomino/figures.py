@@ -1,4 +1,4 @@
-"""The figures of the rules page, a game to follow and positions to try, all drawn by the engine."""
+"""The figures of the rules page, and a game to follow, all drawn by the engine."""
 
 from collections.abc import Sequence
 
@@ -44,7 +44,7 @@ FOLLOWED = (0, 2, 4, 13, 15)  # plies of that game that are commented
 def figures(words: Words) -> Figures:
     return {
         "figures": {
-            "pieces": {"scene": tray(pieces(words)), "caption": words("figure.pieces")},
+            "pieces": {"scene": tray(pieces(words), words), "caption": words("figure.pieces")},
             "side": figure([NEIGHBOUR], BY_SIDE, words("figure.side")),
             "angle": figure([], BY_ANGLE, words("figure.angle"), ring(ITS_ANGLE)),
             "refused": refused(words("figure.refused")),
@@ -55,13 +55,6 @@ def figures(words: Words) -> Figures:
             "solo": {"scene": tiled(), "caption": words("figure.solo")},
         },
         "replays": {"game": replay(words)},
-        "tries": {
-            "alone": {
-                "options": {"solo": True, "given": list(ALONE)},
-                "actions": [],
-                "steps": [{"caption": words("figure.alone"), "ply": 0}],
-            },
-        },
     }
 
 

@@ -6,10 +6,10 @@ from ...pictures.scene import Scene
 from .names import who
 from .pieces import NUMBER, PLACEMENTS
 from .rules import Duel, Laid, position
-from .show import scene
+from .show import plates, scene
 from .wood import framed, ground, lying
 
-ROUND_HOLD, REFUSED_HOLD = 1800, 1100  # milliseconds: a full board to look at, a joker that comes back
+ROUND_HOLD, REFUSED_HOLD = 1800, 1100  # milliseconds, when seen again: a full board, a joker that comes back
 
 
 def film(before: Observation, text: str, after: Observation, words: Words) -> list[Scene]:
@@ -24,14 +24,19 @@ def film(before: Observation, text: str, after: Observation, words: Words) -> li
     laid = (*state.laid, Laid(number, state.is_double(number)))
     full = framed(ground(state.board.taken | PLACEMENTS[number].mask) + lying(laid, len(laid) - 1))
     full["hold"] = REFUSED_HOLD if early else ROUND_HOLD
-    full["say"] = words("move.early") if early else round_said(state, number, words)
+    full["wait"] = True
+    if early:
+        full["say"] = words("move.early")
+        return [full, last]
+    scores = state.scores
+    scores[state.turn] += state.points(number)
+    full["say"] = round_said(scores, words)
+    full["players"] = plates(scores, there.wins, words)
     return [full, last]
 
 
-def round_said(before: Duel, number: int, words: Words) -> str:
+def round_said(scores: list[int], words: Words) -> str:
     """How a round ended that the next one follows."""
-    scores = before.scores
-    scores[before.turn] += before.points(number)
     most, least = max(scores), min(scores)
     if most == least:
         return words("round.level", n=most)

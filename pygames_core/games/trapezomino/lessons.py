@@ -6,6 +6,7 @@ from typing import Any
 from ...core.lesson import OPEN, RIGHT, WRONG, Lesson, Step, at_once
 from .figures import ALONE, COUNTED, LAST_PIECE
 from .filling import Solo
+from .missed import gain_of_last, in_the_way, still_to_lay
 from .pieces import NUMBER, OF_SHAPE, PLACEMENTS, TEXTS, points
 from .rules import Duel
 from .solver import completion
@@ -63,21 +64,30 @@ LESSONS = (
         "lay",
         (
             Step("held", {}, (), at_once(bool), point=("p0", "a1")),
-            Step("points", {}, COUNTED[:-1], earned(4), seat=1, may=fitting_piece, point=(f"p{FITTING}", "c3")),
+            Step(
+                "points",
+                {},
+                COUNTED[:-1],
+                earned(4),
+                seat=1,
+                may=fitting_piece,
+                drawn=gain_of_last,
+                point=(f"p{FITTING}", "c3"),
+            ),
         ),
     ),
     Lesson(
         "jokers",
         (
-            Step("one", {}, LAST_PIECE, earned(4, jokers=1), seat=1, point=("j0", "f3", "d15")),
-            Step("both", {}, LAST_PIECE, at_once(won), seat=1, point=("j0", "j1", "f10")),
+            Step("one", {}, LAST_PIECE, earned(4, jokers=1), seat=1, drawn=gain_of_last, point=("j0", "f3", "d15")),
+            Step("both", {}, LAST_PIECE, at_once(won), seat=1, drawn=still_to_lay, point=("j0", "j1", "f10")),
         ),
     ),
     Lesson(
         "alone",
         (
-            Step("two", HALF_A_HOLE, (), filled, point=("p12", "a1", "p10", "b1")),
-            Step("four", HOLE, (), at_once(can_be_filled), point=("p13", "e1")),
+            Step("two", HALF_A_HOLE, (), filled, drawn=in_the_way, point=("p12", "a1", "p10", "b1")),
+            Step("four", HOLE, (), at_once(can_be_filled), drawn=in_the_way, point=("p13", "e1")),
         ),
     ),
 )

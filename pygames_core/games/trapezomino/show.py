@@ -1,19 +1,20 @@
 """From a position to what the page shows: board, tray, players, status."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
 from ...core.game import Observation
 from ...core.words import Words
-from ...pictures.scene import Line, Node, Player, Scene, View
+from ...pictures.scene import Line, Node, Part, Player, Scene, View, rows
+from .lattice import NAMES, Mask
 from .names import match_won, piece_name, span, who
 from .pieces import OF_SHAPE, PLACEMENTS, SINGLES, Bits
 from .rules import Duel, position
 from .shapes import JOKER
 from .tray import ORDER, Item, tray
-from .wood import Body, framed, ground, lying
+from .wood import Body, bodies, framed, ground, lying
 
 if TYPE_CHECKING:
     from .filling import Solo
@@ -24,7 +25,7 @@ def view(obs: Observation, words: Words) -> View:
     state = position(obs)
     return {
         "scene": scene(obs, words),
-        "tray": tray(list(items(state, words))),
+        "tray": tray(list(items(state, words)), words),
         "status": status(state, words),
         "players": players(state, words),
     }
@@ -34,10 +35,14 @@ def players(state: "Duel | Solo", words: Words) -> list[Player]:
     """The points of the round, or the pieces laid."""
     if not isinstance(state, Duel):
         return [{"seat": 0, "score": str(len(state.laid)), "facts": [words("player.pieces")]}]
-    match = state.options["target"] > 1
+    return plates(state.scores, state.wins if state.options["target"] > 1 else (), words)
+
+
+def plates(scores: Sequence[int], wins: Sequence[int], words: Words) -> list[Player]:
+    """Points by seat, and in a match the rounds won."""
     return [
-        {"seat": seat, "score": str(score), "facts": [words("player.wins", n=wins)] if match else []}
-        for seat, (score, wins) in enumerate(zip(state.scores, state.wins, strict=True))
+        {"seat": seat, "score": str(score), "facts": [words("player.wins", n=won) for won in wins[seat : seat + 1]]}
+        for seat, score in enumerate(scores)
     ]
 
 
@@ -58,7 +63,17 @@ def scene(obs: Observation, words: Words) -> Scene:
 
     taken = reduce(or_, [PLACEMENTS[laid.number].mask for laid in state.laid], 0)
     last = len(state.laid) - 1
-    return framed(ground(taken) + lying(state.laid, last if last >= given else -1, given, told))
+    nodes = ground(taken) + lying(state.laid, last if last >= given else -1, given, told)
+    return {**framed(nodes), "parts": read(state, taken, words)}
+
+
+def read(state: "Duel | Solo", taken: Mask, words: Words) -> list[Part]:
+    """Row by row; a piece stands where its first cell is."""
+    placed = [(name[0], cell, name) for cell, name in enumerate(NAMES) if not taken >> cell & 1]
+    for body in bodies(state.laid):
+        cell = PLACEMENTS[body.number].cells[0]
+        placed.append((NAMES[cell][0], cell, body.id))
+    return rows(placed, lambda row: words("see.row", row=row))
 
 
 def items(state: "Duel | Solo", words: Words) -> Iterator[Item]:

@@ -1,6 +1,7 @@
 """What the solo offers around its board: the light, problems to finish, and what is worth keeping."""
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import NamedTuple
 
@@ -10,7 +11,8 @@ from ...core.words import Words
 from ...search import Budget
 from .filling import Solo, gap_after, written
 from .lattice import CELL, FULL, PLACES, TURNED, Mask, mask_of, neighbours
-from .pieces import AT, PLACEMENTS
+from .names import DOUBLE
+from .pieces import AT, PLACEMENTS, TEXTS
 from .rules import position
 from .solver import Gap, Tiling, completion, first_tiling, tilings
 
@@ -55,27 +57,63 @@ class Grade(NamedTuple):
     most: int
 
 
-GRADES = {"easy": Grade(4, 4), "medium": Grade(6, 6), "hard": Grade(8, 12), "daily": Grade(7, 8)}
+DAILY = "daily"
+GRADES = {"easy": Grade(4, 4), "medium": Grade(6, 6), "hard": Grade(8, 12), DAILY: Grade(7, 8)}
 TRIES = 12
 
 
 def challenges(words: Words) -> list[Challenge]:
     """The kinds of problems, easiest first."""
     return [
-        Challenge(kind, words(f"problem.{kind}"), words(f"problem.{kind}.help"), daily=kind == "daily")
-        for kind in GRADES
+        Challenge(kind, words(f"problem.{kind}"), words(f"problem.{kind}.help"), daily=kind == DAILY) for kind in GRADES
     ]
 
 
 def problem(kind: str, seed: int, words: Words) -> Iterator[Problem | None]:
     """A board with a hole, and the number of ways to fill it."""
-    for made in set_problem(kind, seed):
+    for made in iter([of_day(seed)]) if kind == DAILY else set_problem(kind, seed):
         if made is None:
             yield None
         else:
             given, ways = made
             text = words("problem.text", missing=16 - len(given), ways=ways)
             yield Problem({"solo": True, "given": given}, (), words(f"problem.{kind}"), text)
+
+
+def of_day(day: int) -> tuple[list[str], int]:
+    """The problem of a day, 20250131, from a list that nothing changes: neither a better solver nor other grades."""
+    ordinal = (day // 10000 * 12 + day // 100 % 100) * 31 + day % 100
+    ways, given = frozen()[ordinal % len(frozen())].split(" ")
+    return [DOUBLE * text.startswith(DOUBLE) + TEXTS[int(text.strip(DOUBLE), 36)] for text in given.split(".")], int(
+        ways
+    )
+
+
+@cache
+def frozen() -> list[str]:
+    """How many ways to finish, and what is given, its placements by number."""
+    from importlib.resources import files  # only here, and slow to import
+
+    return files(__package__).joinpath("daily.txt").read_text().splitlines()
+
+
+def freeze(days: int) -> Iterator[str]:
+    """So many lines of that list, made anew: it was written once, and is only ever continued."""
+    for day in range(days):
+        *_, made = set_problem(DAILY, day)
+        assert made
+        numbers = [(text.startswith(DOUBLE), TEXTS.index(text.removeprefix(DOUBLE))) for text in made[0]]
+        yield f"{made[1]} " + ".".join(DOUBLE * double + in_36(number) for double, number in numbers)
+
+
+def in_36(number: int) -> str:
+    """Digits, then letters.
+
+    >>> in_36(1295), int("zz", 36)
+    ('zz', 1295)
+    """
+    digits = "0123456789abcdefghijklmnopqrstuvwxyz"
+    return (in_36(number // 36) if number >= 36 else "") + digits[number % 36]
 
 
 def set_problem(kind: str, seed: int) -> Iterator[tuple[list[str], int] | None]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ...core.bits import members
 from ...core.errors import Refusal
 from ...core.game import Observation
 from ...core.words import Words
@@ -15,19 +16,27 @@ from .outline import point, written
 from .pieces import PLACEMENTS, Bits
 from .reach import covering
 from .rules import Duel, position
-from .steps import JOKERS, PIECE_STEPS, laid_name, meant, usable
+from .steps import JOKERS, PIECE_STEPS, laid, laid_name, meant, usable
 from .wood import stand
 
 
 def label(before: Observation, text: str, words: Words) -> str:
     """What was laid, and for how much."""
     state = position(before)
-    what = laid_name(state, text, words)
     if isinstance(state, Solo):
-        return what
-    if state.is_early(number_of(text)):
-        return words("move.early")
-    return words("move", piece=what, n=state.points(number_of(text)))
+        return laid_name(state, text, words)
+    return words("move.early") if state.is_early(number_of(text)) else laid(state, text, words)
+
+
+def because(obs: Observation, text: str, words: Words) -> str:
+    """What a placement leaves to whoever follows; alone, that the board can still be filled: a hint follows a way."""
+    state = position(obs)
+    if isinstance(state, Solo):
+        return words("because.solo")
+    after = state.play(text)
+    if after.over or after.round != state.round:
+        return words("because.over")
+    return words("because.most", n=max(after.points(number) for number in members(after.allowed)))
 
 
 # -- refusals ------------------------------------------------------------------------------------

@@ -70,15 +70,27 @@ PIECE_STEPS = [(f"p{shape}",) for shape in range(JOKER)]
 def ready(obs: Observation, text: str, words: Words) -> Ready:
     """The piece as it would lie, where it touches, and what that earns."""
     state, number = position(obs), number_of(text)
-    ghost = faces(number, ids_of(state, number, text))
+    ghost, what = faces(number, ids_of(state, number, text)), laid_name(state, text, words)
+    say = words("ready.cells", cells=", ".join(cells_of(number)))
     if not isinstance(state, Duel):
-        return {"ghost": ghost, "confirm": words("solo.confirm")}
+        return {"ghost": ghost, "confirm": words("solo.confirm"), "text": what, "say": say}
     if state.is_early(number):
-        return {"ghost": ghost, "confirm": words("confirm.early"), "more": words("more.early")}
+        more = words("more.early")
+        return {"ghost": ghost, "confirm": words("confirm.early"), "text": what, "more": more, "say": say}
     from .contacts import gain_nodes  # not before somebody looks at a move
 
     confirm = words("confirm", n=state.points(number))
-    return {"ghost": ghost + gain_nodes(number, state.board.masks), "confirm": confirm}
+    return {
+        "ghost": ghost + gain_nodes(number, state.board.masks),
+        "confirm": confirm,
+        "text": laid(state, text, words),
+        "say": say,
+    }
+
+
+def laid(state: Duel, text: str, words: Words) -> str:
+    """A placement without its cells: what, and for how much."""
+    return words("move", piece=laid_name(state, text, words), n=state.points(number_of(text)))
 
 
 def listed(obs: Observation, text: str, words: Words) -> Listed:

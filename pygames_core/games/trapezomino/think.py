@@ -22,6 +22,7 @@ SMALL = 24  # with so few moves none is left out
 RATED = 3  # times the beam's width: moves that are looked at before the beam is chosen
 EXACT_SHARE = 3  # the exact search of an ending may take one part in so many
 EXACT_MOVES = 60  # with more moves it is not even tried
+WON = 50.0  # what a round of a match is worth beside the points of a round
 TEMPO = 0.5  # what the best points of the seat on move count for in a position that is only judged
 
 
@@ -171,3 +172,12 @@ def advise(solo: Solo) -> Iterator[Thought]:
                 return
     if mine:
         yield Thought("", take=mine[0] - solo.given)
+
+
+def standings(obs: Observation) -> list[float]:
+    """Points of the round; in a match rounds won come first."""
+    state = position(obs)
+    if isinstance(state, Solo):
+        return []
+    match = WON * (state.options["target"] > 1)
+    return [match * won + points for won, points in zip(state.wins, state.round_scores, strict=True)]

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...pictures.scene import Node, Scene
+from ...core.words import Words
+from ...pictures.scene import Node, Scene, rows
 from .shapes import JOKER
 
 ORDER = (0, 12, 1, 2, 3, 6, 7, 9, 10, 13, 4, 8, 11, 14, 5)  # mirror images side by side
@@ -22,7 +23,8 @@ class Item(NamedTuple):
     playable: bool
 
 
-def tray(items: Sequence[Item]) -> Scene:
+def tray(items: Sequence[Item], words: Words) -> Scene:
+    """The slots; they are read by whether what lies there has a place."""
     columns = next((count for count in (WIDEST, 7, 8) if len(items) <= 2 * count), 9)
     width = TRAY_WIDTH / columns if columns < 9 else 44.0
     nodes = []
@@ -31,7 +33,9 @@ def tray(items: Sequence[Item]) -> Scene:
         y = MARGIN + (index // columns + 0.5) * TRAY_ROW
         nodes.append(slot(item, [x, y], columns))
     box = [0.0, 0.0, max(WIDTH, 2 * MARGIN + columns * width), 2 * MARGIN + 2 * TRAY_ROW]
-    return {"box": box, "nodes": nodes}
+    placed = [(not item.playable, at, item.ids[0]) for at, item in enumerate(items)]
+    parts = rows(placed, lambda waits: words("see.waiting" if waits else "see.playable"))
+    return {"box": box, "nodes": nodes, "parts": parts}
 
 
 def slot(item: Item, at: list[float], columns: int) -> Node:

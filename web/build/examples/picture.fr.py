@@ -1,4 +1,4 @@
-# Une position dessinée : six coups au hasard, puis l’image.
+# Une position dessinée : six coups au hasard, puis l’image.
 from random import Random
 
 from pygames_core import GAMES

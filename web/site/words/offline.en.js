@@ -5,6 +5,7 @@ export default {
   "offline.partial": "Offline: {have} of {total}\u202fMB",
   "offline.loading": "Offline: {have} of {total}\u202fMB…",
   "offline.ready": "Offline: ready",
+  "offline.ready.all": "Offline: ready ({all} MB on this device)",
   "offline.failed": "Download cut at {have} of {total}\u202fMB; it will go on from there.",
   "offline.unsupported": "This browser cannot keep the site offline",
   "offline.refused": "Not enough room on this device to play offline",

@@ -5,6 +5,7 @@ export default {
   "offline.partial": "Hors ligne\u00a0: {have} de {total}\u202fMo",
   "offline.loading": "Hors ligne\u00a0: {have} de {total}\u202fMo…",
   "offline.ready": "Hors ligne\u00a0: prêt",
+  "offline.ready.all": "Hors ligne\u00a0: prêt ({all}\u202fMo sur cet appareil)",
   "offline.failed": "Téléchargement interrompu à {have} de {total}\u202fMo\u202f; il reprendra là.",
   "offline.unsupported": "Ce navigateur ne garde pas le site hors ligne",
   "offline.refused": "Pas assez de place sur cet appareil pour jouer hors ligne",

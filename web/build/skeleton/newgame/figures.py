@@ -25,5 +25,4 @@ def figures(words: Words) -> Figures:
     return {
         "figures": {"row": {"scene": figure, "caption": words("figure.3")}},
         "replays": {"example": replay},
-        "tries": {},
     }

@@ -2,7 +2,7 @@
 
 from ...core.game import Observation, OpenObservation
 from ...core.words import Words
-from ...pictures.scene import Line, Node, Player, Scene, View
+from ...pictures.scene import Line, Node, Part, Player, Scene, View, rows
 from .art import BOARD, MIDDLE, WIDE
 from .rules import EMPTY, SIGNS, Rows
 
@@ -34,16 +34,25 @@ def scene(obs: Observation, words: Words) -> Scene:
             nodes.append(counter(state, cell, SIGNS.index(sign), words))
             if cell in won:
                 nodes[-1]["last"] = True
-    return {"box": [0, 0, 360, 360], "nodes": nodes}
+    return {"box": [0, 0, 360, 360], "nodes": nodes, "parts": read(state, words)}
+
+
+def read(state: Rows, words: Words) -> list[Part]:
+    """The board as it is read aloud and gone through by keys: row by row from the top."""
+    lying = [
+        (-(cell // state.size), cell, state.name(cell) if sign == EMPTY else f"counter-{state.name(cell)}")
+        for cell, sign in enumerate(state.board)
+    ]
+    return rows(lying, lambda row: words("row", row=1 - row))
 
 
 def well(state: Rows, cell: int, words: Words) -> Node:
-    """A place of the board. What can be tapped has an id and a name."""
+    """A place of the board. What can be tapped has an id and a name; under a counter, the counter is tapped."""
     name = state.name(cell)
-    return {
-        "id": name, "use": "well", "at": at(state, cell), "scale": scale(state), "halo": "halo", "tap": True,
-        "name": words("cell", cell=name),
-    }  # fmt: skip
+    node: Node = {"id": name, "use": "well", "at": at(state, cell), "scale": scale(state)}
+    if state.board[cell] != EMPTY:
+        return node
+    return {**node, "halo": "halo", "tap": True, "name": words("cell", cell=name)}
 
 
 def counter(state: Rows, cell: int, seat: int, words: Words) -> Node:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from ...core.game import Observation, Thought
 from ...search import Budget, Core, Stacked, alphabeta
+from .rules import Rows
 from .show import position
 
 NODES = (3, 30, 300, 3000)  # of levels 1 to 4; the fifth has a second
@@ -14,10 +15,11 @@ def think(
 ) -> Iterator[Thought]:
     """Better and better thoughts; the last one decides."""
     budget = Budget.of_level(level, NODES, nodes, seconds)
-    for found in alphabeta(Stacked(position(obs)), budget, looks):
+    for found in alphabeta(Stacked(position(obs)), budget, outlook):
         yield Thought(found.move, found.value, found.line, found.nodes)
 
 
-def looks(core: Core, me: int) -> float:
-    """How good an unfinished position looks to `me`: nobody knows."""
+def outlook(core: Core, me: int) -> float:
+    """How good an unfinished position looks to `me`, in the unit of `scores`: here nobody knows."""
+    assert isinstance(core, Stacked) and isinstance(core.state, Rows)
     return 0.0

@@ -1,0 +1,49 @@
+"""The problems that ship, tried by every level of the computer: the share of each band that a level finds."""
+
+from collections.abc import Iterator
+
+from pygames_core import GAMES
+from pygames_core.core.game import Game, State
+from pygames_core.core.problem import BANDS, FILE, best, read_line
+from pygames_core.wire.link import decode
+from web.build.ground import ROOT
+from web.build.mine import proved, thought
+
+TRIES = 3  # games of luck, others than those that sorted the problems into bands
+SEED = 1_000_003
+
+
+def main() -> None:
+    for name, game in GAMES.items():
+        file = ROOT / "pygames_core" / "games" / name / FILE
+        if not file.exists():
+            continue
+        print(f"  {name}")
+        tried = list(positions(game, file.read_text().splitlines()))
+        for band in range(1, BANDS + 1):
+            ours = [(state, right) for at, state, right in tried if at == band]
+            shares = [found(game, ours, level) for level in range(1, game.levels + 1)]
+            print(f"  | {band} | {len(ours)} | " + " | ".join(f"{share:.0%}" for share in shares) + " |", flush=True)
+
+
+def positions(game: Game, lines: list[str]) -> Iterator[tuple[int, State, str]]:
+    """Each problem's band, its position, and the action that is proved right."""
+    for line in lines:
+        posed = read_line(line)
+        record = decode(game.name, posed.code)[0]
+        state = game.start(record.options)
+        for text in record.actions:
+            state = state.play(text)
+        worths = proved(game, state)
+        assert worths, line
+        yield posed.band, state, best(worths)
+
+
+def found(game: Game, tried: list[tuple[State, str]], level: int) -> float:
+    """How often a level plays what is right."""
+    hits = sum(
+        state.play(thought(game, state, level, SEED + luck)).key() == state.play(right).key()
+        for state, right in tried
+        for luck in range(TRIES)
+    )
+    return hits / (TRIES * len(tried))

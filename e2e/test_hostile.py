@@ -1,0 +1,68 @@
+"""What others may write where the site reads: addresses that no page makes, a storage that was changed."""
+
+import json
+from typing import Any
+
+import pytest
+from conftest import Fresh, Site
+from playwright.sync_api import Page, expect
+from table import Table, computer, human, tap_anything
+
+ADDRESSES = [
+    "save/", "save/constructor", "save/../s1", "save/%00", "save/s1/s1", "setup/x", "lesson/", "lesson/__proto__/1",
+    "lesson/constructor", "lesson/first/0", "lesson/first/1e9", "lesson/first/99999999999999999999", "lesson/first/-1",
+    "problem/0", "problem/-1", "problem/1e3", "problem/999999", "problem/%31", "json/", "json/{}", "json/null",
+    'json/{"v":1}', "json/" + "[" * 9000, "1/", "1/9//", "1/0/first:__proto__//e", "1/0/first:0/a2a3;zz/e", "1z/",
+    "1z/AAAA", "1z/" + "A" * 9000, "1/0//" + "a2a3;" * 2000 + "/e", "9/0///e", "%E0%A4%A", "%", "\u202e",
+    "<img src=x onerror=alert(1)>", "{s0}", "__proto__", "constructor", "1/0///e?par=lien", "#1/0///e", "::",
+    "x" * 20_000,
+]  # fmt: skip
+NASTY: list[Any] = [
+    None, True, 0, -1, 1e300, "", "x", "\u202e{s0}", "<b>", [], [None], [[]], {}, {"__proto__": 1}, {"id": {}},
+    {"record": None}, {"done": "x", "finished": {}}, {"fr": 1}, {"percee": {"rank": "x"}}, {"toString": 1},
+]  # fmt: skip
+SPOIL = """(value) => {
+  const saves = Object.keys(localStorage).filter((key) => key.includes(":save:"));
+  for (const key of Object.keys(localStorage)) localStorage.setItem(key, value);
+  return saves.length;
+}"""
+
+
+def works(page: Page, site: Site) -> None:
+    """A game can be begun and played from the cover."""
+    page.goto(site.url("percee/"))
+    page.locator("#cover [data-part=start]").click()
+    expect(page.locator("#play .your-turn .node.can, #play .node.can").first).to_be_visible()
+
+
+def test_addresses_that_no_page_makes_lead_to_a_page_that_works(page: Page, site: Site) -> None:
+    page.goto(site.url("percee/"))
+    for address in ADDRESSES:
+        page.evaluate("(hash) => (location.hash = hash)", address)
+        expect(
+            page.locator("#cover h1, #setup h1, #play [data-part=status-text]:not(:empty)")
+            .locator("visible=true")
+            .first
+        ).to_be_visible()
+        assert "<img" not in page.locator("[data-part=status]").inner_html()
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes(':save:')).length") <= 3
+    works(page, site)
+
+
+@pytest.mark.parametrize("path", ["", "percee/", "percee/regles/", "reglages/", "integrer/", "atelier/"])
+def test_a_storage_that_others_wrote_stops_no_page(fresh: Fresh, site: Site, path: str) -> None:
+    page = fresh()
+    table = Table(page, site, "percee").open([human("Ada"), computer()]).ready()
+    tap_anything(table)
+    page.goto(site.url("percee/#lesson"))
+    expect(page.locator("#play .node.can").first).to_be_visible()
+    page.goto(site.url("reglages/"))
+    for radio in page.locator("input[type=radio], input[type=checkbox]").all():
+        radio.check(force=True)
+    assert page.evaluate("Object.keys(localStorage).length") >= 3
+    for value in NASTY:
+        for text in (json.dumps(value), str(value)):
+            page.evaluate(SPOIL, text)
+            page.goto(site.url(path))
+            expect(page.locator("h1").first).to_be_attached()
+    works(page, site)

@@ -1,0 +1,175 @@
+// A session: going back: undo, redo, taking back, looking at what was.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { FakeStore, newRecord, seats } from "./fake.mjs";
+import { asks, kept, playing, settled } from "./playing.mjs";
+
+const { human } = seats;
+
+test("undo goes back to a decision of a person; redo brings all of it back", async () => {
+  const game = await playing();
+  await game.session.play("1");
+  await game.session.play("1");
+  assert.deepEqual(kept(game).actions, ["1", "2", "1", "2"]);
+  await game.session.undo();
+  assert.deepEqual(kept(game).actions, ["1", "2"]);
+  await game.session.undo();
+  assert.deepEqual(kept(game).actions, []);
+  assert.ok(!game.session.canUndo);
+  await game.session.redo();
+  await game.session.redo();
+  assert.deepEqual(kept(game).actions, ["1", "2", "1", "2"]);
+  assert.ok(!game.session.canRedo);
+});
+
+test("between people undo takes one action back; playing on forgets what was undone", async () => {
+  const game = await playing({ players: [human(), human()] });
+  await game.session.play("1");
+  await game.session.play("2");
+  await game.session.undo();
+  assert.deepEqual(kept(game).actions, ["1"]);
+  await game.session.play("1");
+  assert.ok(!game.session.canRedo);
+});
+
+test("undo stops at the last revelation", async () => {
+  const game = await playing({ players: [human(), human()], rules: { reveals: [1] } });
+  await game.session.play("1");
+  await game.session.play("1");
+  await game.session.undo();
+  assert.ok(!game.session.canUndo);
+  assert.deepEqual(kept(game).actions, ["1"]);
+});
+
+test("a forced move waits for the person; undo passes it by, also once it was redone", async () => {
+  const game = await playing({ players: [human("Ada"), human("Bo")], rules: { forced: [2] } });
+  await game.session.play("2");
+  assert.deepEqual(kept(game).actions, ["2"]);
+  assert.deepEqual(game.session.forced, { a: "1", label: "plus 1" });
+  await game.session.play("1");
+  assert.equal(game.session.forced, null);
+  for (let n = 0; n < 2; n += 1) {
+    await game.session.undo();
+    assert.deepEqual(kept(game).actions, []);
+    await game.session.redo();
+    assert.deepEqual(kept(game).actions, ["2", "1"]);
+  }
+});
+
+test("undo while the computer thinks drops its thought", async () => {
+  const game = await playing({ slow: true });
+  game.session.play("1");
+  await settled();
+  assert.equal(game.session.thinking, 1);
+  const undone = game.session.undo();
+  await undone;
+  await settled();
+  assert.deepEqual(kept(game).actions, []);
+  assert.equal(game.session.thinking, null);
+  assert.ok(game.session.mayAct);
+});
+
+test("looking back changes nothing; going on from there can be undone", async () => {
+  const game = await playing({ players: [human(), human()], actions: ["1", "2", "1"] });
+  await game.session.goTo(1);
+  assert.equal(game.session.view.ply, 1);
+  assert.ok(!game.session.mayAct);
+  assert.equal(await game.session.play("1"), null);
+  assert.deepEqual(kept(game).actions, ["1", "2", "1"]);
+  assert.ok(game.session.mayCut);
+  await game.session.cut(1);
+  assert.deepEqual(kept(game).actions, ["1"]);
+  assert.equal(game.session.cursor, null);
+  await game.session.redo();
+  assert.deepEqual(kept(game).actions, ["1", "2", "1"]);
+});
+
+test("the last ply and beyond is the present; the computer goes on when one comes back", async () => {
+  const game = await playing({ slow: true });
+  game.session.play("1");
+  await settled();
+  game.session.goTo(0);
+  await settled();
+  assert.equal(game.session.thinking, null);
+  game.session.goTo(5);
+  await settled();
+  assert.equal(game.session.cursor, null);
+  assert.equal(game.session.thinking, 1);
+});
+
+test("people end a game, and may undo that", async () => {
+  const game = await playing({ players: [human(), human()], actions: ["1"] });
+  await game.session.end({ by: "resigned", seat: 1 });
+  assert.ok(game.session.live.over);
+  assert.deepEqual(kept(game).end, { by: "resigned", seat: 1 });
+  await game.session.undo();
+  assert.equal(kept(game).end, null);
+  assert.deepEqual(kept(game).actions, ["1"]);
+  assert.ok(game.session.mayAct);
+});
+
+test("solo: an action is taken out of the record, or refused", async () => {
+  const game = await playing({ players: [human()], actions: ["1", "2", "1"] });
+  assert.equal(await game.session.takeBack(1), null);
+  assert.deepEqual(kept(game).actions, ["1", "1"]);
+  assert.equal(await game.session.takeBack(0), "Le reste en dépend.");
+  assert.deepEqual(kept(game).actions, ["1", "1"]);
+  assert.ok(game.session.mayAct);
+});
+
+test("a problem's given moves stay: undo does not pass them", async () => {
+  const store = new FakeStore();
+  const save = store.keep({ record: newRecord({ players: 1 }, ["1", "2"]), seats: [human()], clock: null, given: 2 });
+  const game = await playing({ store, save });
+  assert.ok(!game.session.canUndo);
+  await game.session.play("1");
+  await game.session.undo();
+  assert.deepEqual(kept(game).actions, ["1", "2"]);
+  assert.ok(!game.session.canUndo);
+});
+
+test("undo that has nothing to take back says why", async () => {
+  const game = await playing({ players: [human(), human()], rules: { reveals: [1] } });
+  assert.equal(game.session.undoStop, "none");
+  await game.session.play("1");
+  assert.equal(game.session.undoStop, "seen");
+  await game.session.play("1");
+  assert.equal(game.session.undoStop, null);
+});
+
+test("300 times undo and redo as fast as one can: every one counts, the last picture is the right one", async () => {
+  const game = await playing({ players: [human(), human()], actions: ["1", "1", "1", "1"] });
+  const { session, engine } = game;
+  const ops = await asks(game, () => {
+    for (let n = 0; n < 300; n += 1) {
+      session.undo();
+      if (n % 3 === 2) session.redo();
+      if (n % 3 === 2) session.redo();
+      if (n % 3 === 2) session.redo();
+    }
+  });
+  assert.deepEqual(kept(game).actions, ["1", "1", "1", "1"]);
+  assert.equal(session.view.plies, 4);
+  assert.ok(session.mayAct);
+  assert.ok(ops.length < 5, "pictures that nobody will see are not asked for");
+  for (let n = 0; n < 10; n += 1) session.undo();
+  await settled();
+  assert.deepEqual([kept(game).actions, session.view.ply, engine.asked.at(-1).record.actions], [[], 0, []]);
+  for (let n = 0; n < 10; n += 1) session.redo();
+  await settled();
+  assert.deepEqual(kept(game).actions, ["1", "1", "1", "1"]);
+});
+
+test("redo is not lost when a piece is asked back and something else is done meanwhile", async () => {
+  const game = await playing({ players: [human()], actions: ["1", "2", "1"] });
+  await game.session.undo();
+  const asked = game.session.takeBack(1);
+  await game.session.undo();
+  await asked;
+  assert.deepEqual(kept(game).actions, ["1"]);
+  await game.session.redo();
+  await game.session.redo();
+  assert.deepEqual(kept(game).actions, ["1", "2", "1"]);
+});

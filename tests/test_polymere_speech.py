@@ -1,0 +1,107 @@
+"""What Polymère says: why not, what follows, what must be done, and nothing hidden."""
+
+import random
+
+import pytest
+from polymere_games import GAME, after, games, shown
+
+from pygames_core.games.polymere.figures import BASE, JOKER_AT_C, SPOTS
+from pygames_core.games.polymere.pieces import cell_id
+from pygames_core.games.polymere.tiles import (
+    TILES,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_every_refused_pair_of_taps_gets_a_reason(lang):
+    for number, state in enumerate(games(3, seed=8)):
+        if number % 7 or state.over:
+            continue
+        obs = state.observe(state.to_move)
+        view = GAME.view(obs, lang)
+        possible = {
+            (hand, cell)
+            for choice in GAME.steps(obs)
+            if choice.steps
+            for hand in choice.steps[0]
+            for cell in choice.steps[1]
+        }
+        hand = [node["id"] for node in shown(view["tray"])]
+        cells = [node["id"] for node in shown(view["scene"]) if node["id"].startswith("c")]
+        assert "{" not in GAME.explain(obs, [cells[0]], lang)
+        for tile in hand:
+            for cell in cells:
+                if (tile, cell) not in possible:
+                    text = GAME.explain(obs, [tile, cell], lang)
+                    assert text and "{" not in text
+                    assert text != GAME.words(lang)("why.nothing"), (tile, cell)
+
+
+def small_games(count, *numbers):
+    """Positions of games with a few tiles each, so that hands empty and the stock runs out."""
+    for seed in range(count):
+        rng = random.Random(seed)
+        tiles = rng.sample(TILES, 14)
+        deal = {"hands": [tiles[:3], tiles[3:6]], "talon": [*tiles[6:], "*"], "numbers": numbers, "block": "pass"}
+        state = GAME.start({**deal, "emptyhand": rng.choice(["draw", "win"])})
+        while not state.over:
+            yield state
+            state = state.play(rng.choice([text for text in state.legal() if text != "-"] or ["-"]))
+
+
+def test_what_is_announced_before_a_tile_is_laid_comes_true():
+    said = set()
+    for state in small_games(60, [1, 2, 3], [4, 5, 6]):
+        seat = state.to_move
+        for text in state.legal():
+            if text == "-":
+                continue
+            more, after = GAME.ready(state.observe(seat), text, "fr")["more"], state.play(text)
+            if after.history.drew:
+                wanted = f"mais il faudra piocher {after.history.drew} tuile"
+            elif seat in after.finished:
+                wanted = "vous avez fini"
+            else:
+                wanted = f"Il en restera {after.owed}" if after.to_move == seat else "votre tour se termine"
+            assert wanted.lower() in more.lower(), (more, wanted)
+            said.add(wanted)
+    assert len(said) >= 5
+
+
+def test_nothing_fits_is_said_with_what_must_be_done():
+    said = set()
+    for state in small_games(60, [1], [2]):
+        if state.legal() == ["-"]:
+            more = GAME.view(state.observe(state.to_move), "fr")["status"]["more"]
+            drawn = min(state.owed, len(state.talon))
+            wanted = f"il faut piocher {drawn} tuile" if drawn else "il faut passer"
+            assert wanted in more
+            said.add(wanted)
+    assert {"il faut passer", "il faut piocher 1 tuile"} < said
+
+
+def test_a_place_beside_jokers_alone_asks_for_no_digit():
+    state = GAME.start({"numbers": [[1], [2]], "hands": [["*", "123456"], ["123465", "123546"]], "talon": ["134256"]})
+    obs = state.play("0,0:*").observe(1)
+    for cell in obs.table.open:
+        assert GAME.explain(obs, [cell_id(cell)], "fr") == "Aucune de vos tuiles ne va ici."
+    obs = after(*BASE).observe(0)
+    assert "Il faut un " in GAME.explain(obs, ["c1,0"], "fr")
+
+
+def test_explanations_name_the_rule():
+    obs = after(*BASE).observe(0)
+    assert GAME.explain(obs, "0,1:654321", "fr") == "Il y a déjà une tuile à cet endroit."
+    assert "touche" in GAME.explain(obs, "9,9:123456", "fr")
+    assert "Face contre face" in GAME.explain(obs, "1,0:123456", "fr")
+    assert [node["use"] for node in GAME.point_out(obs, "1,0:123456", "fr")] == ["refused"] * 3
+    assert GAME.explain(after(*BASE).observe(1), ["123546"], "fr") == "Ce n’est pas votre tour."
+    assert GAME.explain(after(*BASE).observe(1), "-", "fr") == "Ce n’est pas votre tour."
+    assert GAME.explain(after(*BASE).observe(0), "-", "fr") == "Ce coup est permis."
+    assert "2 ou 4" in GAME.explain(after(*BASE, SPOTS["B"], JOKER_AT_C).observe(0), ["joker-0"], "fr")
+
+
+def test_labels_tell_nothing_hidden():
+    state = after(*BASE)
+    assert GAME.label(state.observe(2), SPOTS["B"], "fr") == "Tuile contre deux faces"
+    assert GAME.label(state.observe(2), "-", "fr") == "1 tuile piochée"

@@ -1,0 +1,65 @@
+// A game that comes by a link, on the game screen. Loaded when the first one is opened.
+
+import { ONCE } from "./address.js";
+import { page } from "./page.js";
+import { t } from "./play-text.js";
+import { received, seen } from "./received.js";
+import { names } from "./saved.js";
+import * as store from "./store.js";
+
+/**
+ * @typedef {object} Place where a game arrives
+ * @property {Save | null} before the game that goes on here, if any
+ * @property {() => boolean} wanted nothing else was opened since
+ * @property {import("./screen.js").Screen} screen
+ * @property {(record: Wire.RecordData) => Promise<Wire.Position>} seen what everybody sees of a record's last position
+ * @property {(save: Save, replace?: boolean) => void} go to a game
+ * @property {() => Promise<import("./aside.js").Aside>} aside
+ */
+
+/**
+ * Show what a link brings: the moves that are new here are seen one after another, or what was tried beside the game.
+ * @param {Wire.Decoded & Wire.Recorded} said @param {Place} place
+ */
+export async function arrive({ record, ply, by_link, names: sitting, branch }, place) {
+  const { before, wanted, screen } = place;
+  const byLink = by_link || location.search === ONCE;
+  const mayContinue = (/** @type {Save} */ save) => goesOn(screen, save);
+  const known = { saves: store.saves(page.game), table: await place.seen(record), mayContinue, names: sitting };
+  const { save, from, here, asked } = await received(record, byLink, known);
+  if (!wanted()) return;
+  const leave =
+    !before || asked || save.id === before.id || (await screen.question.ask(t("play.code.ask"), t("play.code.more")));
+  if (!wanted()) return;
+  if (!leave) return place.go(before, true);
+  const fresh = !save.id;
+  const kept = here ? save : store.keep(save);
+  if (branch) {
+    const address = (await place.aside()).received(kept, record, branch);
+    return wanted() ? location.replace(`${location.search ? location.pathname : ""}${address}`) : undefined;
+  }
+  await screen.open(kept);
+  if (!wanted()) return;
+  const { session } = screen;
+  history.replaceState(null, "", `${location.search ? location.pathname : ""}#save/${session.save.id}`);
+  if (here === "older") screen.say(t("play.code.older"));
+  else if (ply < record.actions.length) await session.goTo(ply);
+  else await seen(session, from, wanted);
+  if (byLink && fresh && wanted()) screen.say(welcome(session));
+}
+
+/** Who plays here now, by name, and who sent the game. @param {Session} session */
+function welcome({ live, save }) {
+  const [{ name }] = save.seats.filter(({ kind }) => kind === "human");
+  const others = save.seats.filter(({ kind }) => kind !== "human");
+  const sender = live.plies || others.length > 1 ? save.seats[live.log.at(-1)?.seat ?? -1] : others[0];
+  const other = sender?.name;
+  return t(`play.welcome${name ? "" : ".you"}${other ? ".from" : ""}`, { name, other });
+}
+
+/** @param {import("./screen.js").Screen} screen @param {Save} save */
+const goesOn = (screen, save) =>
+  screen.question.ask(t("play.code.continue", { names: names(save) }), t("play.code.continue.more"), {
+    yes: t("play.code.continue.yes"),
+    no: t("play.code.continue.no"),
+  });

@@ -1,0 +1,244 @@
+// « Revoir ma partie »: the review of a game in its panel, the curve, and the moments to try again. Loaded when asked
+// for; what was found is kept with the save, and the moments as exercises.
+
+import { Curve } from "./curve.js";
+import { $, el, icon } from "./dom.js";
+import { MOMENT, momentId, REVIEW } from "./moments.js";
+import { page } from "./page.js";
+import * as store from "./store.js";
+import { lang, t } from "./text.js";
+import "./revisit.js";
+
+const SECONDS = 28; // that a review may take
+
+/** Open the review of the game on the screen. @param {import("./screen.js").Screen} screen */
+export function review(screen) {
+  const { session } = screen;
+  /** @type {Reviewing | null} */ (session.reviewing)?.close();
+  const reviewing = new Reviewing(session);
+  session.reviewing = reviewing;
+  screen.openPanel();
+  reviewing.begin();
+}
+
+class Reviewing {
+  #session;
+  #save;
+  #plies;
+  #seats;
+  #seat;
+  /** @type {Call<Wire.Reviewed> | null} */
+  #task = null;
+  /** @type {Wire.Reviewed | null} */
+  #said = null;
+  #whole = false;
+  #curve;
+  #element;
+
+  /** @param {Session} session */
+  constructor(session) {
+    const { save, live, humans } = session;
+    this.#session = session;
+    this.#save = save.id;
+    this.#plies = live.plies;
+    this.#seats = humans.length ? humans : save.seats.map((_, seat) => seat);
+    [this.#seat] = this.#seats;
+    this.#curve = new Curve((ply) => session.goTo(ply));
+    this.#element = el(
+      "section",
+      { class: "review", "aria-label": t("review.title"), tabindex: -1 },
+      el("div", { class: "review-seats", role: "group", "aria-label": t("review.whose") }),
+      this.#curve.element,
+      el("ol", { class: "review-moments", "aria-label": t("review.moments") }),
+      el("p", { class: "review-said", role: "status" }),
+      el(
+        "button",
+        { class: "plate-button review-close", type: "button", onclick: () => this.close() },
+        t("review.close"),
+      ),
+    );
+    $("[data-part=panel-body]").before(this.#element);
+  }
+
+  /** Show what is known, look for the rest. @param {number} [seat] */
+  async begin(seat = this.#seat) {
+    this.#stop();
+    this.#seat = seat;
+    this.#place(true);
+    const kept = this.#kept;
+    this.#hear(kept, Boolean(kept));
+    this.#element.focus({ preventScroll: true });
+    if (kept) return;
+    const task = this.#session.ask(
+      "review",
+      { seat, seconds: SECONDS },
+      (said) => this.#task === task && this.#hear(said),
+    );
+    this.#task = task;
+    const said = await task.catch(() => null);
+    if (this.#task !== task) return;
+    this.#task = null;
+    this.#hear(said ?? this.#said, true);
+    if (said) await this.#keep(said);
+  }
+
+  /**
+   * The screen is drawn: follow what is looked at; make way for another question, or another game.
+   * @param {State} state
+   */
+  draw({ save, live, cursor, choice, thinking, judging }) {
+    if (!live || save.id !== this.#save || live.plies !== this.#plies) return this.close();
+    if (choice.hint?.stage === "seeking" || thinking !== null || judging) this.#stop();
+    this.#curve.look(cursor ?? live.plies);
+  }
+
+  close() {
+    this.#stop();
+    this.#element.remove();
+    this.#session.reviewing = null;
+    this.#place(false);
+  }
+
+  #stop() {
+    const task = this.#task;
+    this.#task = null;
+    task?.stop();
+  }
+
+  /** The address leads back here. @param {boolean} open */
+  #place(open) {
+    const own = `#save/${this.#save}`;
+    const again = `${own}/${REVIEW}`;
+    if ([own, again].includes(location.hash)) history.replaceState(null, "", open ? again : own);
+  }
+
+  /**
+   * The review that lies with the save, if it is of this game, this seat, and in this language.
+   * @returns {Wire.Reviewed | null}
+   */
+  get #kept() {
+    const kept = this.#session.save.review;
+    const same = kept?.lang === lang && kept.seat === this.#seat && kept.plies === this.#plies;
+    return same && isReview(kept.said) ? kept.said : null;
+  }
+
+  /** @param {Wire.Reviewed} said */
+  async #keep(said) {
+    const { save } = this.#session;
+    if (save.id !== this.#save) return;
+    save.review = { lang, seat: this.#seat, plies: this.#plies, said };
+    store.restore(/** @type {Kept} */ (save));
+    for (const moment of said.moments) await this.#remember(moment);
+  }
+
+  /** A moment becomes an exercise. @param {Wire.Lost} moment @returns {Promise<Moment>} */
+  async #remember({ ply, best, value, lost, wins, line, amount }) {
+    const { save, record, live } = this.#session;
+    const { code } = await this.#session.ask("encode", {
+      record: { ...record, actions: record.actions.slice(0, ply), end: null },
+    });
+    const id = momentId(code);
+    const known = store.moments(page.game).find((each) => each.id === id);
+    const told = { ...known?.told, [lang]: t("review.goal", { label: live.log[ply].label, amount }) };
+    const facts = { id, code, ply, best, value, lost, wins, line, told, save: save.id };
+    const moment = { ...facts, seat: this.#seat, seats: live.seats, at: known?.at ?? Date.now(), found: false };
+    store.keepMoments(page.game, [moment]);
+    return moment;
+  }
+
+  /** Go and try it. @param {Wire.Lost} moment */
+  async #try(moment) {
+    this.#stop();
+    const { id } = await this.#remember(moment);
+    $("[data-part=panel-close]").click(); // the board is needed
+    location.hash = `#${MOMENT}/${id}`;
+  }
+
+  /** @param {Wire.Reviewed | null} said @param {boolean} [whole] */
+  #hear(said, whole = false) {
+    this.#said = said;
+    this.#whole = whole;
+    this.#show();
+  }
+
+  #show() {
+    const { names } = this.#session;
+    const said = this.#said;
+    const moments = said?.moments ?? [];
+    const several = this.#seats.length > 1;
+    $(".review-seats", this.#element).replaceChildren(
+      ...(several ? this.#seats : []).map((seat) =>
+        el(
+          "button",
+          {
+            class: "plate-button",
+            type: "button",
+            "aria-pressed": String(seat === this.#seat),
+            onclick: () => this.begin(seat),
+          },
+          names[seat],
+        ),
+      ),
+    );
+    this.#curve.draw(said?.steps ?? [], this.#plies, new Set(moments.map(({ ply }) => ply)));
+    this.#curve.look(this.#session.cursor ?? this.#plies);
+    $(".review-said", this.#element).textContent = this.#told(said);
+    const list = $(".review-moments", this.#element);
+    const facts = JSON.stringify(moments);
+    if (list.dataset.shown === facts) return;
+    list.dataset.shown = facts;
+    const found = new Set(this.#found);
+    list.replaceChildren(...moments.map((moment) => el("li", {}, this.#row(moment, found.has(moment.ply)))));
+  }
+
+  /** @param {Wire.Reviewed | null} said */
+  #told(said) {
+    if (!said) return t(this.#whole ? "review.failed" : "review.begins");
+    if (!this.#whole) return t("review.going", { done: said.done, of: said.of });
+    return said.moments.length ? said.text : `${said.text} ${t("review.none")}`;
+  }
+
+  /** The plies of the moments that were found. */
+  get #found() {
+    const own = store.moments(page.game).filter(({ save, found }) => found && save === this.#save);
+    return own.map(({ ply }) => ply);
+  }
+
+  /** @param {Wire.Lost} moment @param {boolean} found */
+  #row(moment, found) {
+    const { ply, amount } = moment;
+    const said = t(found ? "review.moment.found" : "review.moment", { ply: ply + 1, amount });
+    return el(
+      "button",
+      {
+        class: "review-moment panel-card",
+        type: "button",
+        "data-ply": ply,
+        "aria-label": said,
+        onclick: () => this.#try(moment),
+      },
+      el("span", {}, t("review.ply", { ply: ply + 1 })),
+      el("span", { class: "review-amount" }, `−${amount}`),
+      found && icon("check"),
+    );
+  }
+}
+
+/** What lies with a save may come from anywhere. @param {any} said @returns {said is Wire.Reviewed} */
+function isReview(said) {
+  const numbers = (/** @type {any} */ of, /** @type {string[]} */ names) =>
+    names.every((name) => Number.isFinite(of?.[name]));
+  const texts = (/** @type {any[]} */ all) => all.every((text) => typeof text === "string");
+  return (
+    Array.isArray(said?.steps) &&
+    said.steps.every(
+      (/** @type {any} */ step) => numbers(step, ["ply", "luck", "before", "after"]) && texts([step.text]),
+    ) &&
+    Array.isArray(said.moments) &&
+    said.moments.every(
+      (/** @type {any} */ one) =>
+        numbers(one, ["ply", "value", "lost"]) && Array.isArray(one.line) && texts([one.best, one.amount, ...one.line]),
+    ) &&
+    texts([said.text])
+  );
+}

@@ -1,0 +1,70 @@
+// A game that goes out: its link, its text, the sheet that offers them. Loaded when first asked for.
+
+import { addressOf } from "./course.js";
+import { named } from "./names.js";
+import { page } from "./page.js";
+import { t } from "./play-text.js";
+import { playedByLink } from "./save-shape.js";
+import { load } from "./store.js";
+
+/**
+ * The address of this game up to `ply`; between players far apart it says so, for the other's device to take its part.
+ * What is tried beside a game takes the game along.
+ * @param {Session} session @param {number | null} ply
+ */
+export async function link(session, ply) {
+  const url = new URL(page.url, location.href);
+  if (session.lesson) {
+    url.hash = addressOf(session.lesson);
+    return url.href;
+  }
+  const { beside, save } = session;
+  const game = (beside && load(beside.game)) || save;
+  const { code } = await session.ask("encode", {
+    ...(beside ? { record: game.record, branch: save.record.actions } : { ply: ply ?? undefined }),
+    ...{ by_link: playedByLink(game), names: given(game.seats) },
+  });
+  url.hash = code;
+  return url.href;
+}
+
+/** The names that people gave: «Vous» is nobody's name on another device. */
+const given = (/** @type {Seat[]} */ seats) =>
+  seats.map(({ name }, n) => ([t("setup.you"), t("setup.player", { n: n + 1 })].includes(name) ? "" : name));
+
+/** Whom the link is for, and what they will do. @param {Session} session */
+function who({ live, save, beside, cursor, names }) {
+  if (beside) return t("aside.link");
+  if (cursor !== null) return "";
+  const seat = live.to_move;
+  if (seat === null) return t("play.share.over");
+  const key = save.seats[seat].kind === "link" ? "play.share.for" : "play.share.turn";
+  return named(t(key, { name: `{s${seat}}` }), names);
+}
+
+/** The sheet that offers it all. @param {Session} session @param {() => void} picture */
+export async function shared(session, picture) {
+  const { shareSheet } = await import("./share.js");
+  const { live, lesson, beside, cursor, view } = session;
+  await shareSheet({
+    title: page.title,
+    link: (ply) => link(session, ply),
+    file: (url) => written(session, url),
+    ply: beside ? null : cursor,
+    picture: view.over ? picture : null,
+    who: who(session),
+    warn: live.hides && !live.over && !lesson && !beside,
+  });
+}
+
+/**
+ * A game as people read it, and as the page reads it again: what is tried beside a game is in its link, if that is
+ * not too long.
+ * @param {Session} session @param {string} url
+ */
+function written({ names, live, record, beside }, url) {
+  const moves = live.log.map(({ label }, at) => `${at + 1}. ${label}`);
+  const head = [page.title, names.join(" – "), ...(beside ? [`${beside.title} ${beside.goal}`] : [])];
+  const data = beside && url ? [] : [JSON.stringify(record), ""];
+  return [...head, "", ...moves, "", url, "", ...data].join("\n");
+}

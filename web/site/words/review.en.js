@@ -1,0 +1,23 @@
+export default {
+  "review.title": "Review my game",
+  "review.close": "Show the moves",
+  "review.whose": "Whose choices",
+  "review.curve": "The curve of the game",
+  "review.moments": "Moments to try again",
+  "review.begins": "Looking at your choices…",
+  "review.going": "Looking at your choices: {done} of {of}…",
+  "review.failed": "This game could not be reviewed.",
+  "review.none": "No moment to try again.",
+  "review.ply": "Move {ply}",
+  "review.moment": "Move {ply}: {amount} given away. Find better",
+  "review.moment.found": "Move {ply}: found. Try it again",
+  "review.goal": "You had played “{label}”. Find better.",
+  "review.goal.plain": "Find better than in your game.",
+  "review.right": "Found",
+  "review.wrong": "Not yet",
+  "review.show": "Show the answer",
+  "review.answer": "The answer",
+  "review.next": "Next moment",
+  "review.back": "Back to the review",
+  "review.leave": "Leave this moment"
+}

@@ -1,0 +1,23 @@
+export default {
+  "review.title": "Revoir ma partie",
+  "review.close": "Voir les coups",
+  "review.whose": "Les choix de qui",
+  "review.curve": "La courbe de la partie",
+  "review.moments": "Les moments à reprendre",
+  "review.begins": "Je regarde vos choix…",
+  "review.going": "Je regarde vos choix\u00a0: {done} sur {of}…",
+  "review.failed": "Cette partie n’a pas pu être revue.",
+  "review.none": "Aucun moment à reprendre.",
+  "review.ply": "Coup {ply}",
+  "review.moment": "Coup {ply}\u00a0: {amount} laissés passer. Trouver mieux",
+  "review.moment.found": "Coup {ply}\u00a0: trouvé. Le refaire",
+  "review.goal": "Vous aviez joué «\u00a0{label}\u00a0». Trouvez mieux.",
+  "review.goal.plain": "Trouvez mieux que dans votre partie.",
+  "review.right": "Trouvé",
+  "review.wrong": "Pas encore",
+  "review.show": "Voir la réponse",
+  "review.answer": "La réponse",
+  "review.next": "Moment suivant",
+  "review.back": "Revenir à la revue",
+  "review.leave": "Quitter ce moment"
+}
