@@ -39,49 +39,47 @@ TOOK = """() => new Promise((done) => {
 
 
 def main() -> None:
-    half()
-    full()
-
-
-def half() -> None:
-    """As on a cheap telephone."""
-    launch = slowed(browsers.chromium())
-    if launch is None:
-        print("  Pas de groupe de processus à limiter ici (il faut cgroups et root) : pas de demi-cœur.")
-    else:
-        _measured("un demi-cœur", launch, 0.22)
-
-
-def full() -> None:
-    """The same bench at full speed."""
-    _measured("à pleine vitesse", browsers.chromium(), 0.20)
-
-
-def _measured(said: str, launch: browsers.Launch, warm: float) -> None:
     bare_pyodide()
     built()
-    print(f"  {said} ; charge de la machine : {os.getloadavg()[0]:.1f} pour {os.cpu_count()} cœurs")
-    rows: dict[str, list[float]] = {"Pyodide nu": [], "première visite": [], "plus tard, hors ligne": []}
-    begun: dict[str, list[float]] = {name: [] for name in GAMES}
+    full = browsers.chromium()
+    for said, launch, warm in (("un demi-cœur", slowed(full), 0.22), ("à pleine vitesse", full, 0.20)):
+        print(f"  {said} ; charge de la machine : {os.getloadavg()[0]:.1f} pour {os.cpu_count()} cœurs")
+        if launch is None:
+            print("  Pas de groupe de processus à limiter ici (il faut cgroups et root).")
+            continue
+        starts(launch, warm)
+        begins(launch)
+
+
+def starts(launch: browsers.Launch, warm: float) -> None:
+    """Navigation to the first answer: a bare Pyodide, a first visit, a later one without a network."""
+    bare, first, after = [], [], []
     with tempfile.TemporaryDirectory() as folder, serving(STOCK) as stock, sync_playwright() as playwright:
         profile = Path(folder)
         with serving(SITE) as ours:
             address = f"{ours}/{GAME}/#1/0///e"
             visited(playwright, launch, profile, address)
             for _ in range(ROUNDS):
-                rows["première visite"].append(timed(playwright, launch, address)["navigation"])
-                rows["Pyodide nu"].append(timed(playwright, launch, f"{stock}/index.html")["navigation"])
-                with playwright.chromium.launch(**launch) as browser:
-                    for name, times in begun.items():
-                        times.append(_began(browser, f"{ours}/{name}/#setup"))
+                first.append(timed(playwright, launch, address)["navigation"])
+                bare.append(timed(playwright, launch, f"{stock}/index.html")["navigation"])
         for _ in range(ROUNDS):
-            rows["plus tard, hors ligne"].append(later(playwright, launch, profile, address))
-    for name, times in (rows | begun).items():
+            after.append(later(playwright, launch, profile, address))
+    for name, times in (("Pyodide nu", bare), ("première visite", first), ("plus tard, hors ligne", after)):
         print(f"    {name:<24} {listed(times)}   médiane {median(times):6.0f} ms")
-    bare, first, after = (median(times) for times in rows.values())
-    verdict("navigation → première réponse, rapporté à un Pyodide nu", first / bare, FIRST)
-    verdict("plus tard, hors ligne", after / bare, warm)
+    verdict("navigation → première réponse, rapporté à un Pyodide nu", median(first) / median(bare), FIRST)
+    verdict("plus tard, hors ligne", median(after) / median(bare), warm)
+
+
+def begins(launch: browsers.Launch) -> None:
+    """« Commencer » until the table, every game."""
+    begun: dict[str, list[float]] = {name: [] for name in GAMES}
+    with serving(SITE) as ours, sync_playwright() as playwright:
+        for _ in range(ROUNDS):
+            with playwright.chromium.launch(**launch) as browser:
+                for name, times in begun.items():
+                    times.append(_began(browser, f"{ours}/{name}/#setup"))
     for name, times in begun.items():
+        print(f"    {name:<24} {listed(times)}")
         verdict(f"{name} : « Commencer » → la table", median(times), BEGIN, " ms")
 
 
