@@ -139,7 +139,7 @@ def dice(step, played):
 
 def advanced(step, played):
     plain, _ = dice(step, played)
-    return plain.table["b"] == 4 and plain.table["d"] == 3
+    return plain.table["a"] == 2 and plain.table["b"] == 2
 
 
 PERMUTATION = {
