@@ -21,7 +21,9 @@ export function statusOf(state) {
 const LONG = 110; // signs of what happened that find room; what came before is told when it is seen again
 
 /** What just happened, move after move: "Ada : le 4 à gauche · Bo : le 2 à droite". @param {Session} session */
-export function toldOf({ first, told, live, names, cursor }) {
+export function toldOf({ first, told, live, names, cursor, verdict, lesson }) {
+  const step = lesson && !lesson.problem && !lesson.judge;
+  if (step && verdict && cursor === null) return ""; // what it came to stands there
   if (!told || !live) return cursor === 0 ? t("play.log.start") : "";
   const moves = live.log.slice(Math.min(first, told) - 1, told);
   const words = moves.map((move, at) => (move.seat === moves[at - 1]?.seat ? move.label : played(names, move)));
