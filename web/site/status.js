@@ -58,10 +58,9 @@ export function endsOf({ view, trouble: error, save, record, lesson, beside, cur
   const away = playedByLink(save);
   const again = { key: "again", label: t(record.options.solo ? "play.again" : "play.rematch"), icon: "again" };
   const send = { key: "share", label: t(away ? "play.end.send" : "play.send"), icon: "share" };
-  const other = record.options.solo
-    ? { key: "picture", label: t("play.picture"), icon: "save" }
-    : { key: "review", label: t("play.over-again.short"), icon: "analyse" };
-  return away ? [send, again, other] : [again, other, send];
+  const picture = { key: "picture", label: t("play.picture"), icon: "save" };
+  const review = { key: "review", label: t("play.over-again.short"), icon: "analyse" };
+  return [...(away ? [send, again, picture] : [again, picture, send]), ...(record.options.solo ? [] : [review])];
 }
 
 /** To try something else, the game left as it is. */
