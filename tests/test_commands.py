@@ -147,8 +147,10 @@ def test_browsers_are_looked_for_once_in_a_run(monkeypatch: pytest.MonkeyPatch) 
     def none() -> browsers.Launch:
         raise Trouble("il n’y en a pas")
 
-    monkeypatch.setattr(browsers, "firefox", none)
-    assert browsers.found() == browsers.found() == {"chromium": {}, "firefox": "il n’y en a pas"}
+    for name in ("firefox", "webkit"):
+        monkeypatch.setattr(browsers, name, none)
+    why = "il n’y en a pas"
+    assert browsers.found() == browsers.found() == {"chromium": {}, "firefox": why, "webkit": why}
     assert looked == ["chromium"]
 
 
