@@ -54,6 +54,8 @@ export default {
   "play.restart": "Start this game again",
   "play.new": "New game",
   "play.again": "Play again",
+  "play.measured.up": "Next time the computer will play a little stronger.",
+  "play.measured.down": "Next time the computer will play a little less strongly.",
   "play.rematch": "Rematch",
   "play.send": "Send",
   "play.end.send": "Send the result",

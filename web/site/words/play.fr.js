@@ -54,6 +54,8 @@ export default {
   "play.restart": "Recommencer cette partie",
   "play.new": "Nouvelle partie",
   "play.again": "Rejouer",
+  "play.measured.up": "La prochaine fois, l’ordinateur jouera un peu plus fort.",
+  "play.measured.down": "La prochaine fois, l’ordinateur jouera un peu moins fort.",
   "play.rematch": "Revanche",
   "play.send": "Envoyer",
   "play.end.send": "Envoyer le résultat",
