@@ -9,7 +9,9 @@ const WITHIN = [0.4, 0.6];
  * @param {number[]} steps
  */
 export function table(steps) {
-  const logits = steps.reduce((all, rate) => [...all, all.at(-1) + Math.log(rate / (1 - rate))], [0]);
+  const sure = (rate) => Math.min(0.99, Math.max(0.01, rate)); // a hundred games out of a hundred are no certainty
+  const logit = (rate) => Math.log(sure(rate) / (1 - sure(rate)));
+  const logits = steps.reduce((all, rate) => [...all, all.at(-1) + logit(rate)], [0]);
   return logits.map((mine) => logits.map((theirs) => 1 / (1 + Math.exp(theirs - mine))));
 }
 

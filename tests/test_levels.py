@@ -1,6 +1,7 @@
 """Levels between two: each turn is played by one of them, drawn by the turn's seed; no game knows of it."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -29,7 +30,7 @@ def test_a_whole_level_is_itself_and_comes_as_a_whole_number():
 def test_the_draw_tells_nothing_of_the_next_one():
     """The seeds of two turns, or of two games, may lie side by side."""
     drawn = [level_of_turn(2.5, seed) == 3 for seed in SEEDS]
-    changes = sum(one != other for one, other in zip(drawn, drawn[1:], strict=False))
+    changes = sum(one != other for one, other in pairwise(drawn))
     assert changes / len(drawn) == pytest.approx(0.5, abs=0.03)
 
 
