@@ -71,7 +71,7 @@ def test_every_game_plays_between_two_levels(name):
 @pytest.mark.parametrize("level", [0.75, 5.25, 0, -1, 1e308, "2.5", None, True, [2.5], {}])
 def test_no_other_level_is_taken_and_the_refusal_can_be_read(level):
     record = finish_draw("permutation")
-    for lang, text in (("fr", "Demande"), ("en", "Request")):
+    for lang, text in (("fr", "Le jeu"), ("en", "The game")):
         refusal = finish("think", record=record, level=level, lang=lang)[1]["err"]
         assert refusal["code"] == "request" and refusal["text"].startswith(text)
 
