@@ -118,11 +118,19 @@ function solved({ state, text }) {
 }
 
 /** @type {Rule} */
-function over({ feat, view, lesson, beside, tale }) {
+function over({ feat, view, lesson, beside, tale, save }) {
   if (!view.over || lesson) return null;
   if (beside) return line(view.status.text, t("aside.over"));
   const text = [tale?.text, view.status.text].filter(Boolean).join(" ");
-  return line(text, feat?.text ?? view.status.more ?? view.result?.text);
+  const more = [feat?.text ?? view.status.more ?? view.result?.text, measuredOf(save)];
+  return line(text, more.filter(Boolean).join(" "));
+}
+
+/** How the computer will play the next time, if otherwise than in this game. @param {Save} save */
+function measuredOf({ seats, measured }) {
+  const played = seats.find(({ mine }) => mine)?.level;
+  if (!measured || !played || measured === played) return "";
+  return t(measured > played ? "play.measured.up" : "play.measured.down");
 }
 
 /** Where a game that is over turned, as long as it is looked at: a sentence, or "". */

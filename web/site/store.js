@@ -4,6 +4,7 @@
 
 import { allJoined, isName, sound } from "./bests.js";
 import * as course from "./course.js";
+import * as measure from "./measure.js";
 import * as moment from "./moments.js";
 import { isSave, understood } from "./save-shape.js";
 import { forgetTwice, keepTwice, keptTwice } from "./twice.js";
@@ -13,6 +14,7 @@ const SAVE = `${PREFIX}save:`;
 const BESTS = `${PREFIX}bests:`;
 const LESSONS = `${PREFIX}lessons:`;
 const MOMENTS = `${PREFIX}moments:`;
+const RESULTS = `${PREFIX}results:`;
 const SETTING = `${PREFIX}set:`;
 
 const FORMAT = 1; // of the file
@@ -160,6 +162,12 @@ export const moments = (game) => moment.sound(read(MOMENTS + game));
 /** Join more to them. @param {string} game @param {unknown} more */
 export const keepMoments = (game, more) => write(MOMENTS + game, moment.joined(moments(game), moment.sound(more)));
 
+/** How games « À ma mesure » came out, the latest first. @param {string} game */
+export const results = (game) => measure.sound(read(RESULTS + game));
+
+/** Join more to them. @param {string} game @param {unknown} more */
+export const keepResults = (game, more) => write(RESULTS + game, measure.joined(results(game), measure.sound(more)));
+
 /** @type {(name: string, fallback?: any) => any} */
 export const setting = (name, fallback = null) => read(SETTING + name) ?? fallback;
 
@@ -191,6 +199,7 @@ export const exported = (/** @type {readonly Save[]} */ all = stored()) =>
       bests: allBests(),
       lessons: allLessons(),
       moments: byGame(MOMENTS, moments),
+      results: byGame(RESULTS, results),
     },
     null,
     1,
@@ -215,6 +224,7 @@ export function imported(text) {
     [file.bests, keepBests],
     [file.lessons, keepLessons],
     [file.moments, keepMoments],
+    [file.results, keepResults],
   ]) {
     for (const [game, more] of Object.entries(part ?? {}).slice(0, GAMES)) if (isName(game)) join(game, more);
   }
