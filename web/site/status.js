@@ -84,9 +84,10 @@ function loading({ boot, view }) {
   return line(share === null ? t("play.loading") : t("play.loading.share", { percent: share }), t("play.loading.more"));
 }
 
-/** @type {Rule} */
-function film({ film: playing }) {
-  return playing && line(playing.text, playing.more, { confirm: playing.waits ? t("play.forced.go") : null });
+/** What refutes a mistake leaves the verdict where it is. @type {Rule} */
+function film({ film: playing, verdict }) {
+  if (!playing || (verdict && !playing.waits)) return null;
+  return line(playing.text, playing.more, { confirm: playing.waits ? t("play.forced.go") : null });
 }
 
 /** @type {Rule} */
