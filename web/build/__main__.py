@@ -37,6 +37,7 @@ def parser() -> argparse.ArgumentParser:
         return made
 
     serving = command("serve", serve, "construire le site et le servir ici")
+    serving.set_defaults(host="netlify")  # whose headers the local server replays
     serving.add_argument("--port", type=int, default=8000)
     serving.add_argument(
         "--as-published",
