@@ -26,6 +26,8 @@ const SETTLED = 60_000; // milliseconds after which what was written is on the d
 const disk = opened(); // null where the browser refuses
 const memory = new Map(); // what the disk did not take
 export let durable = disk !== null; // all that was written lies on the disk
+/** @type {readonly Kept[] | null} */
+let games = null; // saved ones, as long as nobody has written
 
 function opened() {
   try {
@@ -38,6 +40,7 @@ function opened() {
 /** @param {string} key @param {unknown} value */
 function write(key, value) {
   const text = JSON.stringify(value);
+  games = null;
   memory.set(key, text);
   settle([key]);
   if (key.startsWith(SAVE)) keepTwice(key, text);
@@ -68,6 +71,7 @@ function read(key) {
 
 /** What is erased makes room for what waits. @param {string} key */
 function erase(key) {
+  games = null;
   memory.delete(key);
   disk?.removeItem(key);
   settle([...memory.keys()]);
@@ -78,8 +82,9 @@ function erase(key) {
 const keys = (prefix) =>
   [...new Set([...memory.keys(), ...Object.keys(disk ?? {})])].filter((key) => key.startsWith(prefix));
 
-/** @returns {Kept[]} */
-const stored = () => keys(SAVE).map(read).filter(isSave);
+/** Read once: a shelf asks of each game whether it was ever played. @returns {readonly Kept[]} */
+const stored = () => (games ??= keys(SAVE).map(read).filter(isSave));
+for (const since of ["storage", "pageshow"]) globalThis.addEventListener?.(since, () => (games = null));
 
 /**
  * Saved games of one game, or of all, the newest first.
@@ -186,11 +191,11 @@ export function onChange(callback) {
 }
 
 /** Every save, the bests and what was learnt, as the text of a file. */
-export const exported = (/** @type {Save[]} */ games = stored()) =>
+export const exported = (/** @type {readonly Save[]} */ all = stored()) =>
   JSON.stringify(
     {
       ludotheque: FORMAT,
-      saves: games,
+      saves: all,
       bests: allBests(),
       lessons: allLessons(),
       moments: byGame(MOMENTS, moments),

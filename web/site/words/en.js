@@ -133,6 +133,7 @@ export default {
   "credits.software.pyodide": "Pyodide runs Python in the browser, micropip installs packages there (MPL 2.0 licence); Pyodide contains CPython (PSF licence).",
   "credits.sources": "Source code",
   "credits.software.uqr": "uqr draws the codes to scan (MIT licence): Project Nayuki, Anthony Fu.",
+  "credits.software.editor": "CodeMirror is the workshop’s editor (MIT licence): Marijn Haverbeke.",
   "credits.software.site": "The game engine and this site are free software (MIT licence).",
   "credits.licence": "Text of the licence",
   "rules.title": "Rules",

@@ -133,6 +133,7 @@ export default {
   "credits.software.pyodide": "Pyodide fait tourner Python dans le navigateur, micropip y installe des paquets (licence MPL 2.0)\u202f; Pyodide contient CPython (licence PSF).",
   "credits.sources": "Code source",
   "credits.software.uqr": "uqr dessine les codes à scanner (licence MIT)\u00a0: Project Nayuki, Anthony Fu.",
+  "credits.software.editor": "CodeMirror est l’éditeur de l’Atelier (licence MIT)\u00a0: Marijn Haverbeke.",
   "credits.software.site": "Le moteur des jeux et ce site sont un logiciel libre (licence MIT).",
   "credits.licence": "Texte de la licence",
   "rules.title": "Règles",
