@@ -123,9 +123,9 @@ function over({ feat, view, lesson, beside, tale }) {
   return line(text, feat?.text ?? view.status.more ?? view.result?.text);
 }
 
-/** Where a game that is over turned, as long as it is looked at: a sentence, or "". */
-export const turnOf = (/** @type {State} */ { view, cursor, film, tale }) =>
-  (view?.over && cursor === null && !film && tale?.turn?.text) || "";
+/** Where a game that is over turned, as long as it is looked at: a sentence, or "", while something else needs its room. */
+export const turnOf = (/** @type {State} */ { view, cursor, film, tale, word }) =>
+  (view?.over && cursor === null && !film && !word && tale?.turn?.text) || "";
 
 /** @type {Rule} */
 function thinking({ thinking: seat, names }) {
