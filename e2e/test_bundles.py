@@ -22,7 +22,7 @@ PAGE = {
 
 def joined(**changed: str) -> dict[str, str]:
     sources = {**PAGE, **{f"{name}.js": text for name, text in changed.items()}}
-    made = bundles.bundled({name: text.encode() for name, text in sources.items()})
+    made = bundles.bundled({name: text.encode() for name, text in sources.items()}, {})
     return {name: text.decode() for name, text in made.items() if name.startswith("page")}
 
 
@@ -36,7 +36,7 @@ def test_what_a_page_needs_at_once_is_one_file_besides_what_it_shares() -> None:
 
 def test_no_two_files_need_each_other() -> None:
     """Addresses hold their content's hash, so a ring could not be written down."""
-    sources = bundles.bundled({name: text.encode() for name, text in PAGE.items()})
+    sources = bundles.bundled({name: text.encode() for name, text in PAGE.items()}, {})
     assert Assets(sources, "/").url("page.js").endswith("/page.js")
 
 

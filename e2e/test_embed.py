@@ -223,6 +223,22 @@ def test_what_is_said_between_page_and_board_is_shown(open_page: Open, site: Sit
     expect(page.locator("[data-part=heard] li").filter(has_text='"height"').first).to_be_visible()
 
 
+def test_the_preview_keeps_its_game_in_another_dress(open_page: Open, site: Site) -> None:
+    page = open_page(site.url("integrer/"))
+    page.get_by_role("radio", name="Percée").check(force=True)
+    frame = board(page)
+    play_here(frame)
+    choose(frame)
+    expect(frame.locator(".log-row[data-ply='2']")).to_have_count(1)
+    page.get_by_role("radio", name="English").check(force=True)
+    page.get_by_role("radio", name="Sombre").check(force=True)
+    expect(frame.locator("html")).to_have_attribute("lang", "en")
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(frame.locator(".log-row[data-ply='2']")).to_have_count(1)
+    expect(page.locator("[data-part=line]")).to_have_value(re.compile(' lang="en" theme="dark"'))
+    assert not errors(page)
+
+
 def test_a_position_that_cannot_be_read_says_so(open_page: Open, elsewhere: Elsewhere, site: Site) -> None:
     for at, position in enumerate(("1/0/100%", "1/0/first:9//e", "1z/%%%")):
         page = open_page(elsewhere.page(f"/unreadable-{at}", element(site, f'jeu="percee" position="{position}"')))

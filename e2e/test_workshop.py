@@ -4,12 +4,13 @@ Programs are passed around, so one may be hostile: it finds neither the saved ga
 """
 
 import http.server
+import re
 import threading
 from collections.abc import Iterator
 
 import pytest
 from conftest import Site
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 PATIENCE = 90_000  # milliseconds: all of Python and micropip start
 
@@ -77,8 +78,21 @@ def listener() -> Iterator[tuple[str, list[str]]]:
     server.server_close()
 
 
+def editor(page: Page) -> Locator:
+    """Where one writes, once it has come."""
+    field = page.locator("[data-part=program]")
+    expect(field).to_be_visible()
+    return field
+
+
+def written(field: Locator) -> str:
+    lines = field.locator(".cm-line").evaluate_all("(lines) => lines.map((line) => line.textContent)")
+    return "\n".join(lines)
+
+
 def run(page: Page, program: str) -> None:
-    page.locator("[data-part=code]").fill(program)
+    editor(page).press("ControlOrMeta+a")
+    page.keyboard.insert_text(program)
     page.locator("[data-part=run]").click()
 
 
@@ -105,14 +119,15 @@ def test_the_examples_run_and_an_endless_program_is_stopped(page: Page, site: Si
 
 def test_a_class_writes_asks_shows_and_is_judged(page: Page, site: Site) -> None:
     page.goto(site.url("atelier/"))
-    state, output, code = (page.locator(f"[data-part={part}]") for part in ("state", "output", "code"))
+    state, output = (page.locator(f"[data-part={part}]") for part in ("state", "output"))
+    code = editor(page)
     code.fill("")
     code.press_sequentially("def half(n):\nreturn n / 0\n")
     code.press("Shift+Tab")
     code.press_sequentially("display(input(), 1)\nhalf(1)")
-    assert code.input_value() == "def half(n):\n    return n / 0\ndisplay(input(), 1)\nhalf(1)"
+    assert written(code) == "def half(n):\n    return n / 0\ndisplay(input(), 1)\nhalf(1)"
     page.reload()
-    assert "half(1)" in code.input_value(), "a draft survives"
+    assert "half(1)" in written(editor(page)), "a draft survives"
     page.locator("details summary").click()
     page.locator("[data-part=answers]").fill("Ada")
     page.locator("[data-part=run]").click()
@@ -129,14 +144,45 @@ def test_a_class_writes_asks_shows_and_is_judged(page: Page, site: Site) -> None
 
 def test_tab_leaves_the_program_after_escape(page: Page, site: Site) -> None:
     page.goto(site.url("atelier/"))
-    code = page.locator("[data-part=code]")
-    code.fill("a")
+    code = editor(page)
+    code.press("ControlOrMeta+a")
+    page.keyboard.type("a = 1")  # over what was there, without its look
     code.press("Tab")
     expect(code).to_be_focused()
-    assert code.input_value() == "a   "
+    assert written(code) == "    a = 1"
     code.press("Escape")
     code.press("Tab")
     expect(code).not_to_be_focused()
+
+
+def test_names_are_proposed_and_told_apart(page: Page, site: Site) -> None:
+    page.goto(site.url("atelier/"))
+    code, proposed = editor(page), page.get_by_role("listbox", name="Propositions")
+    code.fill("")
+    code.press_sequentially("def choisir(obs):\nobs.leg")
+    expect(proposed.get_by_role("option", name="legal")).to_be_visible()
+    code.press("Tab")
+    assert written(code) == "def choisir(obs):\n    obs.legal"
+    code.press_sequentially("()\npass")
+    expect(proposed).to_be_visible()
+    code.press("Enter")
+    assert written(code).splitlines()[2] == "    pass", "a line ends where Enter says so"
+    colours = code.locator(".cm-line span").evaluate_all(
+        "(all) => all.filter((span) => ['def', 'obs', 'pass'].includes(span.textContent))"
+        ".map((span) => [span.textContent, getComputedStyle(span).color])"
+    )
+    assert len(colours) >= 2, colours
+
+
+@pytest.mark.allows("errors")
+def test_one_can_write_before_and_without_the_editor(page: Page, site: Site) -> None:
+    page.route(re.compile(r"/atelier-editor\.js$"), lambda route: route.abort())
+    page.goto(site.url("atelier/"))
+    page.locator("[data-part=code]").fill("print(6 * 7)")
+    page.locator("[data-part=run]").click()
+    expect(page.locator("[data-part=output]")).to_contain_text("42", timeout=PATIENCE)
+    page.reload()
+    expect(page.locator("[data-part=code]")).to_have_value("print(6 * 7)")
 
 
 @pytest.mark.allows("errors")

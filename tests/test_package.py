@@ -93,6 +93,15 @@ def test_every_public_name_is_explained() -> None:
     )
 
 
+def test_what_the_editor_proposes_is_there() -> None:
+    """Behind a dot, what values have; no name is private, none is said twice."""
+    proposed = reference.names()
+    values = {told["label"]: told["detail"] for told in proposed["values"]}
+    assert {"legal", "play", "over", "scores", "worlds", "think", "then", "ranking"} <= values.keys()
+    assert values["play"] == "(text: str) -> State" and not [name for name in values if name.startswith("_")]
+    assert len(values) == len(proposed["values"]) and {"GAMES", "draw"} <= {told["label"] for told in proposed["own"]}
+
+
 def test_the_page_of_bots_shows_the_bot_that_is_tested() -> None:
     assert "{{bot}}" in reference.BOTS.read_text("utf-8")
     assert all(Chrome(lang)("reference.bots") for lang in LANGUAGES)

@@ -13,7 +13,7 @@ import brotli
 import pytest
 
 from web.build import __main__ as command
-from web.build import headers, live, server
+from web.build import headers, live, server, site
 
 FILES = {
     "index.html": "<title>shelf</title>",
@@ -175,7 +175,7 @@ def test_serving_is_for_writing_unless_told_otherwise(
     options: list[str], kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     served: list[str] = []
-    monkeypatch.setattr(command, "build", lambda choice: None)
+    monkeypatch.setattr(site, "build", lambda *said: {})
     monkeypatch.setattr(server, "require_free", lambda port: None)
     monkeypatch.setattr(live, "serve", lambda port, base, extra: served.append("live"))
     monkeypatch.setattr(server, "serve", lambda folder, port, base: served.append("published"))

@@ -11,7 +11,7 @@ const sources = JSON.parse(await text(process.stdin));
 
 const fromMemory = {
   name: "from-memory",
-  resolveId: (name, importer) => (importer ? posix.join(posix.dirname(importer), name) : name),
+  resolveId: (name, importer) => (importer && name.startsWith(".") ? posix.join(posix.dirname(importer), name) : name),
   load: (name) => sources[name],
 };
 

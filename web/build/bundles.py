@@ -17,13 +17,15 @@ SCRIPT = Path(__file__).with_name("bundle.mjs")
 ROLLUP = "@rollup/wasm-node"
 
 
-def bundled(sources: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The sources with bundles for the modules that import others; kept by content, so the work is done once."""
+def bundled(sources: Mapping[str, bytes], packages: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The sources with bundles for the modules that import others, `packages` of others by their names among these;
+    kept by content, so the work is done once.
+    """
     modules = {name: content.decode() for name, content in sorted(sources.items()) if name.endswith((".js", ".mjs"))}
     uses = {name: _imported(name, text) for name, text in modules.items()}
     used = set().union(*uses.values())
     entries = [name for name in modules if uses[name] and name not in used]
-    request = json.dumps(modules)
+    request = json.dumps({**modules, **{name: content.decode() for name, content in packages.items()}})
     key = f"{SCRIPT.read_text('utf-8')}{npm.locked()[ROLLUP]['sha256']}{entries}{request}"
     made = json.loads(kept("bundles", key.encode(), lambda: _joined(request, entries)))
     return {**sources, **{name: text.encode() for name, text in made.items()}}

@@ -71,6 +71,7 @@ def _reading(chosen: Chosen) -> list[Outcome]:
     if chosen.arguments or chosen.words:
         return []
     npm.packages("check")
+    npm.packages("editor")  # whose types the page's modules are read with
     checks = [lambda: _mypy(*TYPED), lambda: _ruff(ROOT), _page_types, _page_style, _node]
     with ThreadPoolExecutor(os.cpu_count()) as side_by_side:
         return list(side_by_side.map(lambda check: check(), checks))

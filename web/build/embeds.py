@@ -61,4 +61,5 @@ def integrate(place: Place) -> str:
     })  # fmt: skip
     games = gamefacts.addresses(place)
     facts = {"games": {name: {**told, **_asked(GAMES[name], place)} for name, told in games.items()}}
-    return document(place, "plain", place.chrome("integrate.title"), body, facts, script="integrate.js")
+    title, about = place.chrome("integrate.title"), place.chrome("integrate.why")
+    return document(place, "plain", title, body, facts, about=about, script="integrate.js")

@@ -1,6 +1,5 @@
 """Every page of the site, written once per language: shelf, games, rules, settings, credits."""
 
-import re
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
@@ -10,7 +9,7 @@ from pygames_core import GAMES
 from pygames_core.core.game import Game
 from pygames_core.core.words import LANGUAGES, NUMBERS
 
-from . import embeds, found, gamefacts, problems, reference, rescue, rulebook, workshop
+from . import borrowed, embeds, found, gamefacts, problems, reference, rescue, rulebook, workshop
 from .document import Place, Site, document, languages, path
 from .fonts import FAMILIES, file_name, fonts, licence
 from .html import NATIVE, SITE, Chrome, page, tag
@@ -24,7 +23,6 @@ STYLES = {
     "embedded": ("base", "parts", "embedded", *PLAY, "scanner", "forced"),
 }  # what is written in web/site/styles -> the one sheet of a kind of page
 UNLISTED = (("repair",), ("away",))
-UQR_LICENCE, OWN_LICENCE = "vendor/uqr-licence.txt", "licence.txt"
 
 
 def assets(packages: Path) -> dict[str, bytes]:
@@ -33,13 +31,8 @@ def assets(packages: Path) -> dict[str, bytes]:
     made = {**fonts(packages), **problems.assets()}
     for kind, parts in STYLES.items():
         written = "".join((SITE / "styles" / f"{part}.css").read_text("utf-8") for part in parts)
-        made[f"styles/{kind}-page.css"] = (faces + tight(written)).encode()
+        made[f"styles/{kind}-page.css"] = (faces + written).encode()
     return made | {f"styles/{name}-game.css": game.art.css().encode() for name, game in GAMES.items()}
-
-
-def tight(css: str) -> str:
-    """Without comments, indents and line ends."""
-    return re.sub(r"\s*\n\s*", "", re.sub(r"/\*.*?\*/", "", css, flags=re.S))
 
 
 def _face(family: str, weight: int) -> str:
@@ -162,7 +155,7 @@ def credits(place: Place) -> str:
     )
     holes = {"home": place.url(), "languages": languages(place), "games": rows}
     holes |= {f"{package}.licence": place.site.asset(licence(package)) for _, package, _ in FAMILIES}
-    holes |= {"uqr.licence": place.site.asset(UQR_LICENCE), "site.licence": place.site.asset(OWN_LICENCE)}
+    holes |= {f"{name}.licence": place.site.asset(file) for name, file in borrowed.LICENCES.items()}
     body = page("credits", place.chrome, holes)
     return document(place, "plain", place.chrome("credits.title"), body)
 

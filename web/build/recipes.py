@@ -35,7 +35,8 @@ def apache(files: Files, base: str) -> dict[str, bytes]:
 
 def nginx(files: Files, base: str) -> dict[str, bytes]:
     """`nginx.conf`, to be included in a server block whose `root` holds the folder of the site."""
-    lines = ["charset utf-8;", f"error_page 404 {base}404.html;", "include mime.types;", "types {"]
+    lines = ["charset utf-8;", "index index.html;", "absolute_redirect off;", f"error_page 404 {base}404.html;"]
+    lines += ["include mime.types;", "types {"]
     lines += [f"  {kind} {ends};" for kind, ends in TYPES.items()]
     lines += [
         "}",
@@ -45,7 +46,7 @@ def nginx(files: Files, base: str) -> dict[str, bytes]:
     ]
     for pattern, fields in KINDS:  # the first that fits is taken
         told = [f'  add_header {name} "{value}" always;' for name, value in fields.items()]
-        lines += [f'location ~ "^{base}{pattern}" {{', *told, "  try_files $uri $uri.html $uri/index.html =404;", "}"]
+        lines += [f'location ~ "^{base}{pattern}" {{', *told, "  try_files $uri $uri.html $uri/ =404;", "}"]
     return {"nginx.conf": _lines(lines)}
 
 

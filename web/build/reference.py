@@ -7,8 +7,11 @@ import ast
 import re
 from collections.abc import Iterator
 from html import escape
+from operator import itemgetter
 
 from markdown_it import MarkdownIt
+
+import pygames_core
 
 from .document import Place, document, languages
 from .ground import ROOT
@@ -19,6 +22,7 @@ MODULES = (
     "pygames_core.core.record", "pygames_core.core.options", "pygames_core.core.errors", "pygames_core.core.arrays",
     "pygames_core.pictures.picture", "pygames_core.match", "pygames_zoo",
 )  # fmt: skip
+MET = ("Game", "State", "Observation", "Result", "Thought", "Record")  # whose values a program has in its hands
 BOTS = ROOT / "docs" / "bots.md"
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 EXAMPLE = re.compile(r"^>>> .*(?:\n(?!\s*$).*)*", re.M)
@@ -38,6 +42,26 @@ def bots(place: Place) -> str:
     return _sheet(place, place.chrome("reference.bots"), tag("section", MARKDOWN.render(text), class_="panel-card"))
 
 
+def names() -> dict[str, list[dict[str, str]]]:
+    """What the workshop's editor proposes: what a program finds behind a dot, and the package's own names."""
+    trees = [ast.parse(_text(name)) for name in MODULES]
+    met = [node for tree in trees for node in _public(tree) if isinstance(node, ast.ClassDef) and node.name in MET]
+    values = {told["label"]: told for node in met for told in map(_name, node.body) if told}
+    own = [{"label": name, "type": "class", "detail": ""} for name in (*pygames_core.__all__, "display")]
+    return {"values": sorted(values.values(), key=itemgetter("label")), "own": own}
+
+
+def _name(node: ast.stmt) -> dict[str, str] | None:
+    """A field, a property or a method, with what it is or takes."""
+    if isinstance(node, ast.AnnAssign):
+        label, kind, detail = ast.unparse(node.target), "property", ast.unparse(node.annotation)
+    elif isinstance(node, ast.FunctionDef):
+        label, kind, detail = node.name, "method", re.sub(r"\b(self|cls)(, )?", "", _signature(node))
+    else:
+        return None
+    return None if label.startswith("_") else {"label": label, "type": kind, "detail": detail.replace("'", "").strip()}
+
+
 def _sheet(place: Place, title: str, written: str) -> str:
     written = written.replace("<pre>", '<pre tabindex="0">')  # what scrolls can be reached by keys
     holes = {"title": escape(title), "home": place.url("atelier"), "languages": languages(place), "written": written}
@@ -46,13 +70,17 @@ def _sheet(place: Place, title: str, written: str) -> str:
 
 
 def _module(name: str) -> str:
-    file = ROOT.joinpath(*name.split("."))
-    text = (file / "__init__.py" if file.is_dir() else file.with_suffix(".py")).read_text("utf-8")
+    text = _text(name)
     tree = ast.parse(text)
     parts = [tag("h2", escape(name), class_="section-title", id=name), _docstring(tree)]
     for node in _public(tree):
         parts.append(_class(node, text) if isinstance(node, ast.ClassDef) else _function(node, "h3"))
     return tag("section", "".join(parts), class_="panel-card")
+
+
+def _text(name: str) -> str:
+    file = ROOT.joinpath(*name.split("."))
+    return (file / "__init__.py" if file.is_dir() else file.with_suffix(".py")).read_text("utf-8")
 
 
 def _class(node: ast.ClassDef, text: str) -> str:
@@ -70,10 +98,13 @@ def _class(node: ast.ClassDef, text: str) -> str:
 
 def _function(node: Documented, heading: str) -> str:
     assert isinstance(node, ast.FunctionDef)
+    return tag(heading, tag("code", escape(node.name + _signature(node)))) + _docstring(node)
+
+
+def _signature(node: ast.FunctionDef) -> str:
     marks = {ast.unparse(mark) for mark in node.decorator_list}
     arguments = "" if "property" in marks else f"({ast.unparse(node.args)})"
-    answers = f" -> {ast.unparse(node.returns)}" if node.returns else ""
-    return tag(heading, tag("code", escape(f"{node.name}{arguments}{answers}"))) + _docstring(node)
+    return arguments + (f" -> {ast.unparse(node.returns)}" if node.returns else "")
 
 
 def _public(node: ast.Module | ast.ClassDef) -> Iterator[ast.ClassDef | ast.FunctionDef]:

@@ -52,7 +52,7 @@ def rules_page(place: Place, game: Game) -> str:
     }
     body = gamefacts.sprite(game, book.symbols) + page("rules", place.chrome, holes)
     facts = {"game": game.name, "title": words("title")}
-    return document(place, "rules", holes["heading"], body, facts, game=game, about=words("tagline"))
+    return document(place, "rules", holes["heading"], body, facts, game=game, about=words("pitch").replace("\n", " "))
 
 
 def source(game: Game, lang: str) -> str:

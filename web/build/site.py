@@ -8,9 +8,9 @@ from typing import Any
 import pygames_core
 from pygames_core import GAMES
 
-from . import app, bundles, embeds, headers, index, npm, offline, pages, recipes, wheel
+from . import app, borrowed, bundles, embeds, headers, index, npm, offline, pages, recipes, wheel
 from .assets import Assets
-from .ground import ROOT, SITE, Trouble, appearing
+from .ground import SITE, Trouble, appearing
 from .machine import machine
 from .tighten import tightened
 
@@ -45,7 +45,7 @@ class Site:
             "worker": worker,
             "ours": offline.ours(base),
         }
-        joined = bundles.bundled({**sources(), **borrowed()})
+        joined = bundles.bundled({**sources(), **borrowed.files()}, borrowed.modules())
         self.assets = Assets(tightened({**joined, **pages.assets(npm.packages())}), base)
 
     def asset(self, name: str) -> str:
@@ -89,13 +89,6 @@ def whole(
     files |= {**site.machine.files, **workshop, **index.files(site.wheel_name, site.wheel)}
     files["sw.js"] = offline.worker(stages, headers.table(files, base), base) if worker else offline.leaving(base)
     return files | recipes.HOSTS[host](files, base)
-
-
-def borrowed() -> dict[str, bytes]:
-    """What pages take from others when they need it: the drawing of codes to scan. With its licence, and ours."""
-    uqr = npm.packages() / "uqr"
-    licences = {pages.UQR_LICENCE: (uqr / "LICENSE").read_bytes(), pages.OWN_LICENCE: (ROOT / "LICENSE").read_bytes()}
-    return {"vendor/uqr.mjs": (uqr / "dist" / "index.mjs").read_bytes(), **licences}
 
 
 def sources() -> dict[str, bytes]:

@@ -3,6 +3,7 @@
 from html import escape
 from pathlib import Path
 
+from . import reference
 from .document import Place, document, languages
 from .html import page, tag
 
@@ -21,8 +22,10 @@ def atelier(place: Place) -> str:
         "reference": place.url("reference"),
         "bots": place.url("reference", "bots"),
     })  # fmt: skip
-    facts = {"atelier": place.site.machine.atelier, "examples": [program(name, place.lang) for name in EXAMPLES]}
-    return document(place, "plain", place.chrome("atelier.title"), body, facts, script="atelier.js")
+    programs = [program(name, place.lang) for name in EXAMPLES]
+    facts = {"atelier": place.site.machine.atelier, "examples": programs, "names": reference.names()}
+    title, about = place.chrome("atelier.title"), place.chrome("atelier.why")
+    return document(place, "plain", title, body, facts, about=about, script="atelier.js")
 
 
 def _button(place: Place, name: str) -> str:

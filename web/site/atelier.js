@@ -1,7 +1,6 @@
-// The Python workshop: a page to type in, examples to begin with, what the program prints and draws.
+// The Python workshop: an editor, examples to begin with, what the program prints and draws.
 
 import { $, $$, el } from "./dom.js";
-import { typed, write } from "./indent.js";
 import { keepPlace } from "./languages.js";
 import { beOffline, keepAll } from "./offline.js";
 import { page } from "./page.js";
@@ -25,6 +24,12 @@ let worker = null;
 /** @type {Promise<unknown> | null} */
 let ready = null;
 let running = 0;
+/** @type {import("./editor.js").Field} what one writes in: the plain field until the editor is there */
+let program = {
+  text: () => code.value,
+  write: (text) => changed((code.value = text)),
+  focus: () => code.focus(),
+};
 
 /** @typedef {{ step?: string, ready?: true, fatal?: string, id?: number }} Begun */
 /** @typedef {{ text?: string, svg?: string, done?: true, error?: string }} Printed */
@@ -92,7 +97,7 @@ async function execute() {
     if (mine !== running) return;
     state.textContent = t("atelier.running");
     stop.hidden = false;
-    worker?.postMessage({ id: mine, code: code.value, answers: answers.value });
+    worker?.postMessage({ id: mine, code: program.text(), answers: answers.value });
   } catch (error) {
     forget();
     end(t("atelier.fatal", { text: /** @type {Error} */ (error).message }));
@@ -106,23 +111,37 @@ function forget() {
   running += 1;
 }
 
+/** @param {string} text */
+function changed(text) {
+  set(DRAFT, text);
+}
+
+async function bringEditor() {
+  const { edit } = await import("./editor.js");
+  program = edit(code, {
+    names: page.names,
+    said: { Completions: t("atelier.completions") },
+    label: t("atelier.code"),
+    keys: t("atelier.keys"),
+    changed,
+    run: () => run.disabled || execute(),
+  });
+}
+
 stop.addEventListener("click", () => {
   forget();
   end(t("atelier.stopped"));
 });
 run.addEventListener("click", execute);
-code.addEventListener("keydown", (event) => {
-  if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !run.disabled) execute();
-  else typed(code, event);
-});
-code.addEventListener("input", () => set(DRAFT, code.value));
+code.addEventListener("input", () => changed(code.value));
 for (const example of $$("[data-example]")) {
   example.addEventListener("click", () => {
-    write(code, page.examples[Number(example.dataset.example)]);
-    code.focus();
+    program.write(page.examples[Number(example.dataset.example)]);
+    program.focus();
   });
 }
 code.value = setting(DRAFT) || page.examples[0];
 run.disabled = false;
+if ("adoptedStyleSheets" in document) bringEditor().catch(() => {}); // one can write without it
 beOffline();
 keepPlace();

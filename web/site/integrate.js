@@ -69,6 +69,7 @@ function preview() {
  * @param {keyof typeof chosen} name @param {string | boolean} value
  */
 async function change(name, value) {
+  if (name === "theme" || name === "lang") return dress(name, String(value));
   Object.assign(chosen, { [name]: value, image: "" }, name === "game" ? { step: "" } : {});
   if (name === "game") showSteps();
   draw();
@@ -78,6 +79,13 @@ async function change(name, value) {
   chosen.image = image;
   draw();
   preview();
+}
+
+/** The board that is there goes on in this dress. @param {"theme" | "lang"} name @param {string} value */
+function dress(name, value) {
+  chosen[name] = value;
+  draw();
+  $("[data-part=preview] jeu-de-plateau").setAttribute(name, value);
 }
 
 /** @param {string} game @param {string} asked */

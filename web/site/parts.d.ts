@@ -27,9 +27,13 @@ interface Page {
   embeds: Record<string, string>; // an embedded board's page in each language
   atelier: unknown;
   examples: string[];
+  names: { values: Name[]; own: Name[] }; // what the workshop's editor proposes
 }
 
 type Value = string | number | boolean;
+
+/** A name of the games' package. */
+type Name = { label: string; type: string; detail: string };
 
 /** An option of a game as the form shows it. */
 interface Option {
@@ -113,7 +117,7 @@ interface Radios<V> extends Field<V> {
 interface Sitting {
   name: string | null;
   kind: Seat["kind"];
-  level: number;
+  level: number | "mine"; // « À ma mesure »
 }
 
 interface Chosen {

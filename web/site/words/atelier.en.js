@@ -12,6 +12,7 @@ export default {
   "atelier.example.points": "Exercise 2: beat chance",
   "atelier.example.answers": "Exercise 3: beat level 1",
   "atelier.keys": "Ctrl+Enter runs it. Tab indents; Escape, then Tab, leaves the field. What you write stays on this device.",
+  "atelier.completions": "Completions",
   "atelier.answers": "Lines that input() will read",
   "atelier.code": "Your program",
   "atelier.run": "Run",

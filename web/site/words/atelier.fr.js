@@ -12,6 +12,7 @@ export default {
   "atelier.example.points": "Exercice 2\u00a0: battre le hasard",
   "atelier.example.answers": "Exercice 3\u00a0: battre le niveau 1",
   "atelier.keys": "Ctrl+Entrée exécute. Tab met en retrait\u202f; Échap, puis Tab, quitte le champ. Ce que vous écrivez reste sur cet appareil.",
+  "atelier.completions": "Propositions",
   "atelier.answers": "Les lignes que lira input()",
   "atelier.code": "Votre programme",
   "atelier.run": "Exécuter",
