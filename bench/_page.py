@@ -29,6 +29,7 @@ window.Worker = class extends Worker {
       if (data.restoring) timing.restoring = true;
       if (!("ok" in data)) return;
       timing.answered ??= performance.now();
+      timing.heap = data.heap; // bytes
       timing.answers.push({ op: timing.asked[data.id]?.op, at: performance.now() });
     });
   }
@@ -37,6 +38,21 @@ window.Worker = class extends Worker {
     super.postMessage(call, ...more);
   }
 };"""
+
+# After it: a question to that worker beside those of the page.
+ASK = """
+window.lastId = 1e6;
+window.ask = (op, args) => new Promise((resolve, reject) => {
+  const id = (lastId += 1);
+  const hear = ({ data }) => {
+    if (data.id !== id || !("ok" in data || "err" in data)) return;
+    worker.removeEventListener("message", hear);
+    if (data.err) reject(new Error(data.err.text));
+    else resolve(data.ok);
+  };
+  worker.addEventListener("message", hear);
+  worker.postMessage({ id, epoch: 0, op, args: { lang: "fr", ...args } });
+});"""
 
 
 def built() -> dict[str, bytes]:

@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Playwright, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from pygames_core import GAMES
 from web.build import browsers
@@ -42,46 +42,52 @@ def main() -> None:
     bare_pyodide()
     built()
     full = browsers.chromium()
-    half = slowed(full)
-    print(f"  charge de la machine : {os.getloadavg()[0]:.1f} pour {os.cpu_count()} cœurs")
-    if half is None:
-        print("  Pas de groupe de processus à limiter ici (il faut cgroups et root) : pas de demi-cœur.")
-    else:
-        print("  un demi-cœur")
-        _measured(half, 0.22)
-    print("  à pleine vitesse")
-    _measured(full, 0.20)
+    for said, launch, warm in (("un demi-cœur", slowed(full), 0.22), ("à pleine vitesse", full, 0.20)):
+        print(f"  {said} ; charge de la machine : {os.getloadavg()[0]:.1f} pour {os.cpu_count()} cœurs")
+        if launch is None:
+            print("  Pas de groupe de processus à limiter ici (il faut cgroups et root).")
+            continue
+        starts(launch, warm)
+        begins(launch)
 
 
-def _measured(launch: browsers.Launch, warm: float) -> None:
-    rows: dict[str, list[float]] = {"Pyodide nu": [], "première visite": [], "plus tard, hors ligne": []}
-    begun: dict[str, list[float]] = {name: [] for name in GAMES}
+def starts(launch: browsers.Launch, warm: float) -> None:
+    """Navigation to the first answer: a bare Pyodide, a first visit, a later one without a network."""
+    bare, first, after = [], [], []
     with tempfile.TemporaryDirectory() as folder, serving(STOCK) as stock, sync_playwright() as playwright:
         profile = Path(folder)
         with serving(SITE) as ours:
             address = f"{ours}/{GAME}/#1/0///e"
             visited(playwright, launch, profile, address)
             for _ in range(ROUNDS):
-                rows["première visite"].append(timed(playwright, launch, address)["navigation"])
-                rows["Pyodide nu"].append(timed(playwright, launch, f"{stock}/index.html")["navigation"])
-                for name, times in begun.items():
-                    times.append(_began(playwright, launch, f"{ours}/{name}/#setup"))
+                first.append(timed(playwright, launch, address)["navigation"])
+                bare.append(timed(playwright, launch, f"{stock}/index.html")["navigation"])
         for _ in range(ROUNDS):
-            rows["plus tard, hors ligne"].append(later(playwright, launch, profile, address))
-    for name, times in rows.items():
+            after.append(later(playwright, launch, profile, address))
+    for name, times in (("Pyodide nu", bare), ("première visite", first), ("plus tard, hors ligne", after)):
         print(f"    {name:<24} {listed(times)}   médiane {median(times):6.0f} ms")
-    bare, first, after = (median(times) for times in rows.values())
-    verdict("navigation → première réponse, rapporté à un Pyodide nu", first / bare, FIRST)
-    verdict("plus tard, hors ligne", after / bare, warm)
+    verdict("navigation → première réponse, rapporté à un Pyodide nu", median(first) / median(bare), FIRST)
+    verdict("plus tard, hors ligne", median(after) / median(bare), warm)
+
+
+def begins(launch: browsers.Launch) -> None:
+    """« Commencer » until the table, every game."""
+    begun: dict[str, list[float]] = {name: [] for name in GAMES}
+    with serving(SITE) as ours, sync_playwright() as playwright:
+        for _ in range(ROUNDS):
+            with playwright.chromium.launch(**launch) as browser:
+                for name, times in begun.items():
+                    times.append(_began(browser, f"{ours}/{name}/#setup"))
     for name, times in begun.items():
+        print(f"    {name:<24} {listed(times)}")
         verdict(f"{name} : « Commencer » → la table", median(times), BEGIN, " ms")
 
 
-def _began(playwright: Playwright, launch: browsers.Launch, address: str) -> float:
+def _began(browser: Browser, address: str) -> float:
     """Milliseconds from « Commencer », in a new profile whose form was looked at for a while."""
-    browser = playwright.chromium.launch(**launch)
-    page = browser.new_page(viewport=PHONE, locale="fr-FR", reduced_motion="reduce")
-    page.set_default_timeout(PATIENCE)
+    context = browser.new_context(viewport=PHONE, locale="fr-FR", reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
     page.add_init_script(WATCH)
     page.goto(address)
     begin = page.locator("#setup button[type=submit]")
@@ -89,5 +95,5 @@ def _began(playwright: Playwright, launch: browsers.Launch, address: str) -> flo
     page.wait_for_timeout(READ)
     begin.click()
     took: float = page.evaluate(TOOK)
-    browser.close()
+    context.close()
     return took

@@ -125,7 +125,7 @@ def _game(page: Page, go: Callable[[str], None], game: str) -> Iterator[tuple[st
     yield "share sheet", _taken(page)
     _play(page, go, over)
     yield "end", _taken(page)
-    _seen(page, "panel-open")
+    page.locator("#play [data-does=review]").click()
     for _ in range(2):
         _seen(page, "previous")
     _answered(page)

@@ -14,10 +14,9 @@ from table import Table
 from test_coming_back import BRING_ALL, UNTIL
 from test_lesson import TAUGHT, by_taps, course, expect_begun, take
 from test_site_axe import violations
-from visitors import Firefox, Visitor, WebKit
 
-from web.build import browsers
 from web.build.compression import compressed
+from web.build.visitors import Firefox, Visitor, WebKit
 
 STRAY = 8  # taps on what is not pointed out, in each step
 ALL = pytest.mark.parametrize("theme", ["light", "dark"])
@@ -79,9 +78,8 @@ def test_courses_in_firefox(host: Host, launches: Launches, tmp_path: Path) -> N
 
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
-def test_courses_in_webkit(host: Host, tmp_path: Path) -> None:
-    command = browsers.webkit() or pytest.skip("il n’y a pas de WebKitGTK ici, et il n’a pas pu être installé")
-    all_courses(host, WebKit(command, tmp_path / "profile"))
+def test_courses_in_webkit(host: Host, launches: Launches, tmp_path: Path) -> None:
+    all_courses(host, WebKit(launches("webkit")["command"], tmp_path / "profile"))
 
 
 # -- read by axe ---------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import lines as told
 import pytest
 from conftest import Fresh, Site
+from device import heard
 from playwright.sync_api import Locator, expect
 from problem_provers import MINED
 from table import Json, Table
@@ -74,6 +75,5 @@ def test_a_problem_by_what_is_told_alone(fresh: Fresh, site: Site, game: str, la
     goal = ask("pose", numbered(game, number), game=game, lang=LANGUAGES[language])["goal"]
     expect(page.get_by_role("heading", level=1)).to_have_text(f"{'Problem' if language else 'Problème'} {number}")
     solve(table, number, Listener(language, number).act)
-    said = " ".join(page.evaluate("said"))
-    assert goal in said
-    assert ("Solved" if language else "Résolu") in said
+    heard(page, lambda: ("Solved" if language else "Résolu") in " ".join(page.evaluate("said")))
+    assert goal in " ".join(page.evaluate("said"))

@@ -19,7 +19,7 @@ def test_from_the_form_to_the_table(every_page: Page, site: Site) -> None:
     first.locator("summary").click()
     first.get_by_label("Nom").fill("Maëlle")
     second.locator("summary").click()
-    expect(second.locator(".seat-kind")).to_have_text("Ordinateur, niveau 2")
+    expect(second.locator(".seat-kind")).to_have_text("Ordinateur, à ma mesure")
     second.get_by_role("radio", name="Cet appareil").check()
     expect(second.locator(".seat-kind")).to_have_text("Cet appareil")
     expect(second.locator(".seat-name")).to_have_text("Joueur 2")
@@ -39,7 +39,7 @@ def test_the_form_is_remembered_and_can_be_put_back(page: Page, site: Site) -> N
     page.reload()
     expect(page.locator(".seat-kind").nth(1)).to_have_text("Ordinateur, niveau 1")
     page.get_by_role("button", name="Remettre les réglages proposés").click()
-    expect(page.locator(".seat-kind").nth(1)).to_have_text("Ordinateur, niveau 2")
+    expect(page.locator(".seat-kind").nth(1)).to_have_text("Ordinateur, à ma mesure")
 
 
 def test_as_many_seats_as_players(page: Page, site: Site) -> None:

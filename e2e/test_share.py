@@ -144,7 +144,7 @@ def test_the_sheet_says_whose_turn_it_is_and_the_receiver_is_welcomed(
     ada.part("share" if ada.part("share").is_visible() else "menu-open").click()
     if not ada.page.locator(".share").count():
         ada.part("menu-share").click()
-    expect(ada.page.locator(".share-who")).to_contain_text("C’est à Bo de jouer")
+    expect(ada.page.locator(".share-who")).to_contain_text("Prochain tour\u00a0: Bo")
     field = ada.page.locator(".share-link")
     expect(field).not_to_have_value("")
     link, bo = field.input_value(), Table(fresh(), site, "percee")

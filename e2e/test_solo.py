@@ -219,7 +219,8 @@ def test_the_problem_of_the_day_played_again_is_the_problem_of_the_day(page: Pag
     page.evaluate(
         """(key) => { const save = JSON.parse(localStorage.getItem(key));
         save.record.end = { by: "agreed" };
-        localStorage.setItem(key, JSON.stringify({ ...save, touched: 1 })); }""",
+        save.touched += 1;
+        localStorage.setItem(key, JSON.stringify(save)); }""",
         f"ludotheque:save:{first.rpartition('/')[2]}",
     )
     page.reload()

@@ -52,13 +52,14 @@ def test_every_number_is_one_action(name):
 
 @pytest.mark.parametrize("name", REAL)
 def test_observations_have_one_length_and_tell_positions_apart(name):
-    game, rows = GAMES[name], {}
-    for _, state in sampled(name):
+    game, rows = GAMES[name], set()
+    states = [state for _, state in sampled(name)]
+    for state in states:
         for seat in (None, *range(game.seats(state.options))):
             seen = game.arrays.seen(state.observe(seat))
             assert len(seen) == game.arrays.length
-        rows.setdefault(seen, set()).add(str(state.observe(seat).legal()))
-    assert len(rows) > 10
+        rows.add(seen)
+    assert len(rows) > len(states) / 2
 
 
 def test_what_is_hidden_is_not_in_the_bytes():

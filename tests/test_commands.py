@@ -37,10 +37,10 @@ def tools(monkeypatch: pytest.MonkeyPatch) -> Tools:
 
 
 # -- what is chosen ------------------------------------------------------------------------------
-def chosen(*arguments: str) -> list[str]:
-    """The tests that these arguments of `check` choose."""
+def chosen(*arguments: str, rooms: Sequence[str] = ("tests",)) -> list[str]:
+    """The tests of these rooms that these arguments of `check` choose; to collect all of them takes seconds."""
     choice = parser().parse_args(["check", *arguments])
-    selected = checks.selection(["tests"], Chosen(choice.chosen, choice.words, choice.game, choice.slow))
+    selected = checks.selection(rooms, Chosen(choice.chosen, choice.words, choice.game, choice.slow))
     alone = [part for part in selected if part not in checks.SIDE_BY_SIDE]
     done = subprocess.run([*PYTEST, "--collect-only", *alone], cwd=ROOT, capture_output=True, text=True)
     return [line for line in done.stdout.splitlines() if "::" in line]
@@ -51,7 +51,8 @@ def test_a_file_is_chosen_alone() -> None:
 
 
 def test_words_choose_and_nothing_else() -> None:
-    assert chosen("-k", "start_is_light") == ["tests/test_law.py::test_the_start_is_light"]
+    rooms = ["tests/test_law.py", "tests/test_light.py"]
+    assert chosen("-k", "start_is_light", rooms=rooms) == ["tests/test_law.py::test_the_start_is_light"]
 
 
 def test_a_game_is_chosen_without_the_others() -> None:
@@ -146,8 +147,10 @@ def test_browsers_are_looked_for_once_in_a_run(monkeypatch: pytest.MonkeyPatch) 
     def none() -> browsers.Launch:
         raise Trouble("il n’y en a pas")
 
-    monkeypatch.setattr(browsers, "firefox", none)
-    assert browsers.found() == browsers.found() == {"chromium": {}, "firefox": "il n’y en a pas"}
+    for name in ("firefox", "webkit"):
+        monkeypatch.setattr(browsers, name, none)
+    why = "il n’y en a pas"
+    assert browsers.found() == browsers.found() == {"chromium": {}, "firefox": why, "webkit": why}
     assert looked == ["chromium"]
 
 

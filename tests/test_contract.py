@@ -122,7 +122,8 @@ def test_states_are_values(game):
 def test_a_notebook_shows_a_state_with_its_size(game):
     for _, state in positions(game, 4):
         root = minidom.parseString(state._repr_svg_()).documentElement
-        assert 200 <= float(root.getAttribute("width")) <= 900 and 200 <= float(root.getAttribute("height")) <= 900
+        small, large = sorted(float(root.getAttribute(side)) for side in ("width", "height"))
+        assert large / 3 <= small and 200 <= large <= 900
 
 
 # -- options ---------------------------------------------------------------------------------------

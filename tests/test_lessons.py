@@ -16,6 +16,7 @@ from pygames_core import GAMES
 from pygames_core.core.lesson import judged, told
 from pygames_core.core.words import LANGUAGES
 from pygames_core.pictures.art import COMMON
+from pygames_core.pictures.glyphs import GLYPHS
 from pygames_core.pictures.scene import used
 
 
@@ -139,7 +140,7 @@ def dice(step, played):
 
 def advanced(step, played):
     plain, _ = dice(step, played)
-    return plain.table["b"] == 4 and plain.table["d"] == 3
+    return plain.table["a"] == 2 and plain.table["b"] == 2
 
 
 PERMUTATION = {
@@ -311,3 +312,19 @@ def test_what_was_not_right_is_said_and_drawn(name, lesson, step):
         assert verdict.nodes or ids & set(step.point), (played, code)
         drawn = {"box": [0, 0, 1, 1], "nodes": verdict.nodes}
         assert used(drawn) <= COMMON.keys() | game.art.symbols.keys(), (played, code)
+        for node in verdict.nodes:  # a bare sign has the ink of the page, which is light on a light bead in the dark
+            assert "tone" in node or not GLYPHS.keys() & node.get("use", "").split(), (played, code)
+
+
+@each_step
+def test_what_is_right_is_not_called_lost(name, lesson, step):
+    """The light of a solo stands beside the verdict."""
+    game = GAMES[name]
+    right = [played for played, code in lines_of(game, step) if code == "right"] if step.options.get("solo") else []
+    for played in right:
+        state = begun(game, step)
+        for text in played:
+            state = state.play(text)
+        if not state.over:
+            *_, light = game.light(state.observe(step.seat), "fr", 1)
+            assert light.verdict != "no", played

@@ -39,7 +39,7 @@ def test_a_joker_too_early_promises_no_points(lang):
     for text in ("a1a2a3", "a2a3a4a5a6a7"):
         ready, listed = GAME.ready(obs, text, lang), GAME.listed(obs, text, lang)
         early = text == "a1a2a3"
-        assert ("+" in ready["confirm"]) != early and ("+" in listed["label"]) != early
+        assert ("point" in ready["confirm"]) != early and ("point" in listed["label"]) != early
         assert any("gain" in node.get("use", "") for node in ready["ghost"]) != early
         assert ("more" in ready) == early
 

@@ -14,9 +14,9 @@ from pygames_core.games.trapezomino.pieces import NUMBER, points
 # -- words and taps --------------------------------------------------------------------------------
 
 
-def test_the_log_speaks_of_contacts_not_of_cells():
+def test_the_log_speaks_of_points_not_of_cells():
     obs = play(WHOLE[:3]).observe(1)
-    assert GAME.label(obs, WHOLE[3], "fr") == "Crosse à droite, trois contacts\u00a0: +3"
+    assert GAME.label(obs, WHOLE[3], "fr") == "Crosse à droite\u00a0: 3 points"
     alone = GAME.start({"solo": True}).observe(0)
     assert GAME.label(alone, "*a1a2a3a4a5a6", "en") == "Double joker"
 
@@ -81,7 +81,7 @@ def test_every_contact_of_a_ghost_is_drawn_and_numbered():
             ready = GAME.ready(obs, choice.action, "fr")
             gain = points(NUMBER[choice.action], state.board.masks)
             marks = [node for node in ready["ghost"] if node.get("use", "").startswith("mark-")]
-            assert len(marks) == gain and ready["confirm"].endswith(f"+{gain}")
+            assert len(marks) == gain and f" {gain} point" in ready["confirm"]
 
 
 def test_one_thing_keeps_one_id():

@@ -40,11 +40,12 @@ def main(game: str, folder: str, lang: str = "fr", theme: str = "light") -> None
                     ("wrong", lines.wrong_in(game, lesson, step)),
                 ):
                     if found:
-                        played(page, address, found, f"{name}-{kind}")
+                        played(page, address, len(step.actions), found, f"{name}-{kind}")
         browser.close()
 
 
-def played(page: Page, address: str, found: list[lines.Done], name: str) -> None:
+def played(page: Page, address: str, plies: int, found: list[lines.Done], name: str) -> None:
+    """What these actions show, in a step that begins after so many."""
     page.goto("about:blank")
     page.goto(address)
     shots = 0
@@ -68,6 +69,8 @@ def played(page: Page, address: str, found: list[lines.Done], name: str) -> None
         if not done.taps and page.locator("#play [data-part=confirm]").is_hidden():
             page.locator(f"#play [data-action='{done.action}']").first.click()
         page.locator("#play [data-part=confirm]").click()
+        plies += 1 + done.replies
+        page.locator(f"#play .log-row >> nth={plies - 1}").wait_for(state="attached")
         page.locator(f"#play .your-turn, #play.your-turn, {DECIDED}").first.wait_for()
     page.locator(DECIDED).first.wait_for()
     shot()

@@ -241,7 +241,7 @@ class Session:
         state = self.state()
         return state.observe(state.to_move)
 
-    def think(self, level: int, seed: int = 1, seconds: float | None = None) -> Iterator[Thought]:
+    def think(self, level: float, seed: int = 1, seconds: float | None = None) -> Iterator[Thought]:
         return self.game.think(self.mover(), level, seed, None, seconds)
 
     def hint(self, seconds: float = HINT_SECONDS) -> Iterator[Thought]:

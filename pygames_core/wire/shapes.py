@@ -316,7 +316,7 @@ class ToDecode(OfGame):
 
 
 class ToThink(OfRecord):
-    level: int
+    level: float  # 2.5: each turn by level 2 or 3
     seed: NotRequired[int]
     seconds: NotRequired[float]
 

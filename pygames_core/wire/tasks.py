@@ -20,7 +20,8 @@ def unsettled(thought: Thought) -> bool:
 
 
 def think(args: Args) -> "Iterator[to.Plan | None]":
-    session, level = args.session, args.whole("level") or 1
+    session = args.session
+    level = args.number("level") if "level" in args.data else 1
     if not 1 <= level <= session.game.levels:
         raise BadRequest
     hides = session.state().hides

@@ -7,7 +7,7 @@ import { clockText, newClock, Ticker } from "../../web/site/clock.js";
 import { schedule } from "../../web/site/film.js";
 import { under } from "../../web/site/finger.js";
 import { nearest, named as typed } from "../../web/site/keyboard.js";
-import { CLEAR, filled, held, inSight, shown, sight, whole, zoom } from "../../web/site/look.js";
+import { CLEAR, filled, held, inSight, shown, shownWith, sight, whole, zoom } from "../../web/site/look.js";
 import { named } from "../../web/site/names.js";
 import { staying } from "../../web/site/order.js";
 import { describe, journey, keyed, noMarks, number, transform } from "../../web/site/shape.js";
@@ -117,6 +117,21 @@ test("the camera moves as little as it must, and draws back only when nothing le
   const back = shown(look, size, places);
   assert.ok(back.k < 1 && inSight(back, size, places));
   assert.ok(!inSight({ ...back, k: back.k * 1.1 }, size, places));
+});
+
+test("beside a new last move stands what can be tapped, the nearest first, as far as that draws back no further", () => {
+  const size = [360, 300];
+  const look = { x: 0, y: 0, k: 1 };
+  const last = [[200, 0]];
+  const [near, far] = [
+    [260, 40],
+    [-400, 0],
+  ];
+  const seen = shownWith(look, size, last, [far, near]);
+  assert.equal(seen.k, 1);
+  assert.ok(inSight(seen, size, [...last, near]) && !inSight(seen, size, [far]));
+  assert.deepEqual(shownWith(look, size, last, [far]), shown(look, size, last), "the last move comes first");
+  assert.deepEqual(shownWith(look, size, [], [near]), look, "without one nothing moves");
 });
 
 test("a camera that cannot show all clearly shows no more emptiness than it must", () => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { toldOf } from "../../web/site/status.js";
+import { endsOf, toldOf } from "../../web/site/status.js";
 import { FakeEngine, seats } from "./fake.mjs";
 import { asks, kept, playing, settled } from "./playing.mjs";
 
@@ -20,6 +20,18 @@ test("what others played since the board was touched is told, one move after ano
   assert.equal(toldOf(session), "", "until the board is touched");
   const again = await playing({ store: game.store, save: game.store.load(session.save.id), rules: { goal: 20 } });
   assert.equal(toldOf(again.session), said, "and told again to who comes back");
+});
+
+test("a game that is over offers another, its picture, to send it, to go over it; by link, first to send it", async () => {
+  const kept = { cursor: null, view: { over: true }, record: { options: {} } };
+  /** @param {string} kind @param {object} options */
+  const ends = (kind, options) =>
+    endsOf({ ...kept, record: { options }, save: { seats: [human("Ada"), { name: "Bo", kind }] } }).map(
+      ({ key }) => key,
+    );
+  assert.deepEqual(ends("human", {}), ["again", "picture", "share", "review"]);
+  assert.deepEqual(ends("link", {}), ["share", "again", "picture", "review"]);
+  assert.deepEqual(ends("human", { solo: true }), ["again", "picture", "share"], "a solo has no choices to go over");
 });
 
 test("every change asks for one picture: opening, playing, undo, redo, looking back, ending", async () => {

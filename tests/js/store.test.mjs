@@ -164,3 +164,28 @@ test("what was learnt is kept, joined to what comes from a file, and goes into f
   assert.equal(other.imported('{"ludotheque":1,"saves":[],"lessons":{"count":7,"../x":{"done":["a/0"]}}}'), 0);
   assert.deepEqual(Object.keys(other.allLessons()), ["count"]);
 });
+
+test("results « À ma mesure » are kept, joined to those of a file, and go into files", async () => {
+  const disk = new Disk(10_000);
+  const store = await opened(disk);
+  const result = (game, at) => ({ game, level: 2.5, score: 1, at });
+  store.keepResults("count", [result("a", 1)]);
+  store.keepResults("count", [result("b", 2)]);
+  assert.deepEqual((await opened(disk)).results("count"), [result("b", 2), result("a", 1)]);
+  const other = await opened(new Disk(10_000));
+  other.keepResults("count", [result("c", 3), result("a", 1)]);
+  assert.equal(other.imported(store.exported()), 0);
+  assert.deepEqual(
+    other.results("count").map(({ game }) => game),
+    ["c", "b", "a"],
+  );
+  assert.equal(other.imported('{"ludotheque":1,"saves":[],"results":{"count":[null,{"game":"x","level":1e9}]}}'), 0);
+  assert.equal(other.results("count").length, 3);
+});
+
+test("a level between two is understood", async () => {
+  const store = await opened(new Disk(10_000));
+  const seats = [{ name: "", kind: "computer", level: 2.25, mine: true }];
+  store.keep(save("one", { seats }));
+  assert.deepEqual([store.load("one").id, store.load("one").seats], ["one", seats]);
+});

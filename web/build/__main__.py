@@ -11,7 +11,7 @@ from .ground import ROOT, Trouble, say, warn
 from .recipes import HOSTS
 
 DIST = ROOT / "dist"
-DRAWN = {"screens"}  # what of bench/ writes pictures rather than figures: only when it is named
+DRAWN = {"network", "screens"}  # what of bench/ writes pictures rather than figures: only when it is named
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -78,7 +78,10 @@ def parser() -> argparse.ArgumentParser:
     making.add_argument("--title", default="", help="le nom que les joueurs lisent")
     measuring = command("bench", bench, "mesurer ; sans nom, tout ce que bench/ sait mesurer")
     measuring.add_argument(
-        "names", nargs="*", metavar="NOM", help="une mesure de bench/ ; « screens » refait les images de docs/screens"
+        "names",
+        nargs="*",
+        metavar="NOM",
+        help="une mesure de bench/ ; « screens » et « network » refont des images",
     )
     mining = command("mine", mine, "chercher des problèmes dans des parties d’ordinateurs ; des heures")
     mining.add_argument("game", help="le jeu")

@@ -11,7 +11,7 @@ from typing import Any
 from . import installers
 from .ground import Trouble, say
 
-Launch = dict[str, Any]  # arguments for Playwright's `launch`
+Launch = dict[str, Any]  # arguments for Playwright's `launch`; of WebKitGTK, the command for its window program
 CHROMIUM = (
     "chromium",
     "chromium-browser",
@@ -40,7 +40,8 @@ FOUND = "LUDOTHEQUE_BROWSERS"  # in the environment: what `found` says, for all 
 def found() -> dict[str, Launch | str]:
     """How to launch each browser, or the sentence that says why it is left out; looked for once in a run."""
     if FOUND not in os.environ:
-        os.environ[FOUND] = json.dumps({"chromium": _or_why(chromium), "firefox": _or_why(firefox)})
+        find = {"chromium": chromium, "firefox": firefox, "webkit": webkit}
+        os.environ[FOUND] = json.dumps({name: _or_why(one) for name, one in find.items()})
     answer: dict[str, Launch | str] = json.loads(os.environ[FOUND])
     return answer
 
@@ -78,15 +79,20 @@ def firefox() -> Launch:
     raise Trouble("il n’y a pas de Firefox ici, et il n’a pas pu être installé")
 
 
-def webkit() -> list[str] | None:
-    """What runs a Python that has WebKitGTK, on a screen that nobody sees; None when there is none to be had."""
+def webkit() -> Launch:
+    """What runs a Python that has WebKitGTK, on a screen that nobody sees."""
     command = ["xvfb-run", "-a", "/usr/bin/python3"]
     there = [*command, "-c", "import gi; gi.require_version('WebKit2', '4.1'); from gi.repository import WebKit2"]
 
     def works() -> bool:
         return bool(shutil.which(command[0])) and subprocess.run(there, capture_output=True).returncode == 0
 
-    return command if works() or (_apt("xvfb", "python3-gi", "gir1.2-webkit2-4.1") and works()) else None
+    if works():
+        return {"command": command}
+    say("Pas de WebKitGTK ici : installation…")
+    if _apt("xvfb", "python3-gi", "gir1.2-webkit2-4.1") and works():
+        return {"command": command}
+    raise Trouble("il n’y a pas de WebKitGTK ici, et il n’a pas pu être installé")
 
 
 def _system(names: tuple[str, ...]) -> list[Launch]:

@@ -20,10 +20,12 @@ FAMILIES = (
     ("Ludo Sans", "cabin", (400, 600)),
 )
 CHARACTERS = {
-    *range(0x20, 0x7F), *range(0xA0, 0x100), 0x152, 0x153, 0x178,
+    *range(0x20, 0x7F), *range(0xC0, 0x100), 0x152, 0x153, 0x178,
+    0xA0, 0xA1, 0xA7, 0xA9, 0xAA, 0xAB, 0xAD, 0xB0, 0xB2, 0xB7, 0xBA, 0xBB, 0xBD, 0xBF,
     0x2009, 0x2010, 0x2011, 0x2012, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x201E, 0x2022, 0x2026,
     0x202F, 0x2039, 0x203A, 0x20AC, 0x2190, 0x2191, 0x2192, 0x2193, 0x2212,
 }  # fmt: skip
+KERNED = {*range(0x20, 0x7F), *map(ord, "àâçèéêëîïôùûüœÀÂÇÈÉÊËÎÏÔÙÛÜŒ’«»…–")}  # of all pairs, a third of a font's bytes
 THIN, NARROW_NO_BREAK = 0x2009, 0x202F
 
 
@@ -51,18 +53,24 @@ def cut(source: bytes, family: str) -> bytes:
 
 
 def _cut(source: bytes, family: str) -> bytes:
+    font = _subset(source, family, CHARACTERS)
+    font["GPOS"] = _subset(source, family, KERNED)["GPOS"]
+    font.flavor = "woff2"
+    out = io.BytesIO()
+    font.save(out)
+    return out.getvalue()
+
+
+def _subset(source: bytes, family: str, characters: set[int]) -> Any:
     font = TTFont(io.BytesIO(source), recalcTimestamp=False)
     _lining_digits(font)
     _narrow_space(font)
     _rename(font, family)
     features, names = ["kern", "liga", "ccmp"], [0, 1, 2, 6, 13, 14]
     subsetter = Subsetter(Options(layout_features=features, hinting=False, notdef_outline=True, name_IDs=names))
-    subsetter.populate(unicodes=CHARACTERS)
+    subsetter.populate(unicodes=characters)
     subsetter.subset(font)
-    font.flavor = "woff2"
-    out = io.BytesIO()
-    font.save(out)
-    return out.getvalue()
+    return font
 
 
 def _lining_digits(font: Any) -> None:

@@ -52,12 +52,12 @@ function player(seat, n, name) {
   /** @type {Seat[]} */
   const kinds = [
     { name: "", kind: "human" },
-    ...page.levels.map((_, at) => ({ name: "", kind: /** @type {const} */ ("computer"), level: at + 1 })),
+    ...levelsWith(seat).map((level) => ({ name: "", kind: /** @type {const} */ ("computer"), level })),
   ];
   const options = kinds.map((each, value) => el("option", { value }, value ? kindOf(each) : t("aside.here")));
   /** @type {HTMLSelectElement} */
   const select = el("select", { class: "field", id: `aside-seat-${n}` }, ...options);
-  select.selectedIndex = seat.kind === "computer" ? (seat.level ?? 1) : 0;
+  select.selectedIndex = seat.kind === "computer" ? kinds.findIndex(({ level }) => level === (seat.level ?? 1)) : 0;
   /** @returns {Pick<Seat, "kind" | "level">} */
   const chosen = () => {
     const { kind, level } = kinds[select.selectedIndex];
@@ -65,3 +65,9 @@ function player(seat, n, name) {
   };
   return { label: el("label", { for: select.id }, name), select, chosen };
 }
+
+/** All levels, and that between two at which a seat plays already. @param {Seat} seat */
+const levelsWith = ({ kind, level = 1 }) => {
+  const all = page.levels.map((_, at) => at + 1);
+  return kind === "computer" ? [...new Set([...all, level])].sort((a, b) => a - b) : all;
+};

@@ -78,7 +78,7 @@ export function sound(tables) {
 export const isName = (name) => /^[a-z][a-z0-9-]{0,39}$/.test(name);
 
 /** @param {unknown} hash */
-const isHash = (hash) => typeof hash === "string" && /^[a-z0-9]{1,11}$/.test(hash);
+export const isHash = (hash) => typeof hash === "string" && /^[a-z0-9]{1,11}$/.test(hash);
 
 /** @param {any} table @returns {table is Table} */
 function isTable(table) {

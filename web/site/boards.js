@@ -116,16 +116,14 @@ export class Boards {
    * @param {string[]} taps
    */
   look({ scene, camera }, { can, hinted, ghosts }, taps) {
-    this.camera.see(scene, Boolean(camera));
-    /** @param {Set<string>} ids */
-    const placesOf = (ids) => scene.nodes.flatMap(({ id, at }) => (ids.has(id ?? "") ? [at ?? [0, 0]] : []));
+    this.#lit = placesOf(scene, can);
+    this.camera.see(scene, Boolean(camera), this.#lit);
     const told = [...taps, ...hinted].join(" ");
     if (told && told !== this.#taps) {
       if (ghosts.length) this.camera.near(ghosts[0].at ?? [0, 0]);
-      else this.camera.show(placesOf(hinted.size ? hinted : can));
+      else this.camera.show(hinted.size ? placesOf(scene, hinted) : this.#lit);
     }
     this.#taps = told;
-    this.#lit = placesOf(can);
     this.#framed();
   }
 
@@ -171,7 +169,7 @@ export class Boards {
    * @param {Wire.Scene[]} film @param {Wire.Position} view
    */
   play(film, view, waits = false) {
-    if (view.camera) this.camera.see(view.scene, true);
+    if (view.camera) this.camera.see(view.scene, true, placesOf(view.scene, new Set(view.can)));
     return this.film.play(film, { box: !view.camera, waits });
   }
 
@@ -186,3 +184,6 @@ export class Boards {
     if (!choosable.length || !this.#tray.roving.take()) this.#main.roving.take();
   }
 }
+
+/** @param {Wire.Scene} scene @param {ReadonlySet<string>} ids */
+const placesOf = ({ nodes }, ids) => nodes.flatMap(({ id, at }) => (ids.has(id ?? "") ? [at ?? [0, 0]] : []));

@@ -1,6 +1,6 @@
 // Pan and zoom over a scene that grows. Moves by itself only to show a new last move; a choice or a ghost outranks it.
 
-import { CLEAR, filled, held, inSight, same, shown, sight, whole, zoom } from "./look.js";
+import { CLEAR, filled, held, inSight, same, shown, shownWith, sight, whole, zoom } from "./look.js";
 
 /** @typedef {import("./look.js").Look} Look */
 /** @typedef {import("./look.js").Box} Box */
@@ -66,10 +66,11 @@ export class Camera {
   }
 
   /**
-   * A scene is shown: `grows` says whether this game wants a camera at all.
-   * @param {Wire.Scene} scene @param {boolean} grows
+   * A scene is shown: `grows` says whether this game wants a camera at all. Beside a new last move stands, where there
+   * is room, what can be tapped.
+   * @param {Wire.Scene} scene @param {boolean} grows @param {number[][]} can
    */
-  see(scene, grows) {
+  see(scene, grows, can) {
     const { style } = this.#board.element;
     const touchAction = grows ? "none" : "";
     const overflow = grows ? "hidden" : ""; // what is out of sight must not lie over the buttons
@@ -83,8 +84,9 @@ export class Camera {
     if (!size) return;
     const last = scene.nodes.flatMap((node) => (node.last && node.at ? [node.at] : []));
     const told = JSON.stringify(last);
-    if (!this.#look) this.#look = this.#start(last, size);
-    else if (told !== this.#told) this.#look = shown(this.#look, size, last);
+    if (!this.#look || told !== this.#told) {
+      this.#look = shownWith(this.#look ?? this.#start(last, size), size, last, can);
+    }
     this.#told = told;
     this.#draw();
   }

@@ -124,7 +124,7 @@ export class Drawing {
     this.#drawn = shown;
     this.#boards.draw(view, marks, choice.picked.prompt?.tray);
     this.#boards.look(view, marks, choice.picked.taps);
-    if (fresh && view.over) this.#boards.camera.all();
+    if (fresh && view.over && !state.lesson) this.#boards.camera.all();
   }
 
   /** @param {Session} state */

@@ -1,4 +1,10 @@
-// A game of several that is over: how it went, and the move where it turned, to be seen again. No DOM.
+// A game of several that is over: how it went, and the move where it turned, to be seen again; against the computer
+// « À ma mesure » it is counted, for the strength of the next one. No DOM.
+
+import { short } from "./bests.js";
+import { resultOf } from "./measure.js";
+import { ofMine } from "./mine.js";
+import * as store from "./store.js";
 
 export class Ending {
   #session;
@@ -7,6 +13,7 @@ export class Ending {
   constructor(session) {
     this.#session = session;
     session.on("position", () => this.#look());
+    session.on("ended", () => this.#measure());
   }
 
   /** The turning point as a film. */
@@ -21,6 +28,18 @@ export class Ending {
     if (!record.end || save.note || cursor !== null) return;
     save.note = view.status.text;
     this.#session.persist();
+  }
+
+  /** Once, however often it is looked at, taken back or taken in. */
+  #measure() {
+    const session = this.#session;
+    const { save, live, lesson } = session;
+    const result = lesson || !save.id || save.measured ? null : resultOf(save, live.result?.ranking ?? []);
+    if (!result) return;
+    store.keepResults(save.record.game, [{ ...result, game: short(save.id ?? ""), at: Date.now() }]);
+    save.measured = ofMine();
+    session.persist();
+    session.hooks.changed();
   }
 
   async #look() {

@@ -83,6 +83,26 @@ export function shown(look, size, places) {
   return { k, x, y };
 }
 
+/**
+ * Places come into sight, and as many of `others` beside them as can without drawing back further, the nearest first.
+ * @param {Look} look @param {Size} size @param {Places} places @param {Places} others
+ * @returns {Look}
+ */
+export function shownWith(look, size, places, others) {
+  let best = shown(look, size, places);
+  if (!places.length) return best;
+  /** @param {number[]} place */
+  const away = ([x, y]) => Math.hypot(x - places[0][0], y - places[0][1]);
+  const seen = [...places];
+  for (const place of [...others].sort((one, other) => away(one) - away(other))) {
+    const next = shown(best, size, [...seen, place]);
+    if (next.k < best.k) continue;
+    best = next;
+    seen.push(place);
+  }
+  return best;
+}
+
 /** How near all of these bounds can be seen at once. @param {number[][]} bounds @param {Size} size */
 const nearest = (bounds, [w, h]) => {
   const room = [w, Math.max(LEAST, h - FOOT)];

@@ -53,7 +53,13 @@ function filled(text, names) {
   });
 }
 
+/** «niveau 2», «entre les niveaux 2 et 3» @param {number} level */
+export function levelName(level) {
+  const low = Math.floor(level);
+  return low === level ? t("level.name", { n: level }) : t("level.between", { low, high: low + 1 });
+}
+
 /** «Cet appareil», «Ordinateur, niveau 3» @param {Seat} seat */
-export function kindOf(seat) {
-  return seat.kind === "computer" ? t("names.kind.computer", { level: seat.level }) : t(`names.kind.${seat.kind}`);
+export function kindOf({ kind, level = 1 }) {
+  return kind === "computer" ? t("names.kind.computer", { level: levelName(level) }) : t(`names.kind.${kind}`);
 }

@@ -117,7 +117,7 @@ interface Radios<V> extends Field<V> {
 interface Sitting {
   name: string | null;
   kind: Seat["kind"];
-  level: number;
+  level: number | "mine"; // « À ma mesure »
 }
 
 interface Chosen {

@@ -2,13 +2,14 @@
 // chosen = {solo, players, seats: [{name|null, kind, level}], options: {name: value}, clock: {minutes, loses}}; an
 // option that is absent is proposed, default or drawn by chance.
 
+import { MINE } from "./mine.js";
+import { levelName } from "./names.js";
 import { page } from "./page.js";
 import { set, setting } from "./store.js";
 import { t } from "./text.js";
 
 /** @type {Seat["kind"][]} */
 export const KINDS = ["human", "computer", "link"];
-const GENTLE = 2; // the level that a first game proposes
 export const MINUTES = [0, 5, 10, 20, 30];
 export const DRAWN = "?"; // in the form: chance decides
 const NAMES = t("setup.names").split(",");
@@ -25,7 +26,7 @@ export const fresh = () => ({
   seats: Array.from({ length: most }, (_, seat) => ({
     name: null,
     kind: seat ? "computer" : "human",
-    level: Math.min(GENTLE, page.levels.length),
+    level: MINE,
   })),
   options: {},
   clock: { minutes: 0, loses: false },
@@ -54,7 +55,7 @@ const challenge = (kind) => page.challenges?.find((each) => each.kind === kind);
 
 /** @param {any} seat @param {Sitting} plain @returns {Sitting} */
 function fitting(seat, plain) {
-  const level = seat?.level >= 1 && seat.level <= page.levels.length ? seat.level : plain.level;
+  const level = page.levels[seat?.level - 1] === undefined ? plain.level : seat.level;
   const name = typeof seat?.name === "string" ? seat.name.slice(0, 20) : null;
   return { name, kind: KINDS.includes(seat?.kind) ? seat.kind : plain.kind, level };
 }
@@ -134,13 +135,19 @@ export function plan(chosen) {
   }
   const seats = chosen.seats
     .slice(0, count)
-    .map(({ kind, level }, n) => ({ name: seatName(chosen, n), kind: chosen.solo ? "human" : kind, level }));
+    .map((seat, n) => sat(chosen.solo ? "human" : seat.kind, seat.level, seatName(chosen, n)));
   return {
     options,
     seats,
     clock: chosen.clock.minutes && !chosen.solo ? chosen.clock : null,
     problem: chosen.solo ? problemOf(chosen.problem) : null,
   };
+}
+
+/** @param {Seat["kind"]} kind @param {Sitting["level"]} level @param {string} name @returns {Seat} */
+function sat(kind, level, name) {
+  if (kind !== "computer") return { name, kind };
+  return level === MINE ? { name, kind, mine: true } : { name, kind, level };
 }
 
 /** What sets a problem of this kind: a daily one is the same for all on one day. @param {string | null} kind */
@@ -170,7 +177,9 @@ export function summary(chosen) {
 /** @param {Chosen} chosen @param {number} n */
 function described(chosen, n) {
   const { kind, level } = chosen.seats[n];
-  return kind === "computer" ? `${seatName(chosen, n)} (${t("setup.level.of", { n: level })})` : seatName(chosen, n);
+  const name = seatName(chosen, n);
+  if (kind !== "computer") return name;
+  return `${name} (${level === MINE ? t("cover.mine") : levelName(level)})`;
 }
 
 /** @param {Option} option */

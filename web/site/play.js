@@ -5,6 +5,7 @@ import { addressOf } from "./course.js";
 import { $ } from "./dom.js";
 import { rpc } from "./engine.js";
 import { lessonSave } from "./lesson.js";
+import { seated } from "./mine.js";
 import { REVIEW } from "./moments.js";
 import { page } from "./page.js";
 import { fresh, plan, problemOf } from "./plan.js";
@@ -41,7 +42,8 @@ export async function start({ options, seats, clock, problem }) {
     const drawn = await (problem ? ask("problem", problem) : ask("draw", { options: options ?? {} }));
     const { record, title, text: goal } = /** @type {Wire.Puzzle} */ (drawn);
     const set = problem ? { title, goal, problem, given: record.actions.length } : {};
-    if (mine === opening) go(store.keep({ record, seats, clock: newClock(clock, seats.length), ...set }));
+    const begun = { record, seats: seats.map(seated), clock: newClock(clock, seats.length), ...set };
+    if (mine === opening) go(store.keep(begun));
   } catch (error) {
     if (mine === opening) shown().fail(/** @type {Failure} */ (error));
   }
@@ -173,7 +175,17 @@ const real = () => start(plan({ ...fresh(), solo: Boolean(shown().session.lesson
 function restart() {
   const { record, seats, clock, title, goal, given = 0, problem } = shown().session.save;
   const first = { ...record, actions: record.actions.slice(0, given), end: null };
-  go(store.keep({ record: first, seats, clock: newClock(clock, seats.length), title, goal, given, problem }));
+  go(
+    store.keep({
+      record: first,
+      seats: seats.map(seated),
+      clock: newClock(clock, seats.length),
+      title,
+      goal,
+      given,
+      problem,
+    }),
+  );
 }
 
 async function share() {

@@ -207,18 +207,17 @@ class Reviewing {
   /** @param {Wire.Lost} moment @param {boolean} found */
   #row(moment, found) {
     const { ply, amount } = moment;
-    const said = t(found ? "review.moment.found" : "review.moment", { ply: ply + 1, amount });
     return el(
       "button",
       {
         class: "review-moment panel-card",
         type: "button",
         "data-ply": ply,
-        "aria-label": said,
         onclick: () => this.#try(moment),
       },
       el("span", {}, t("review.ply", { ply: ply + 1 })),
       el("span", { class: "review-amount" }, `−${amount}`),
+      el("span", { class: "visually-hidden" }, t(found ? "review.moment.found" : "review.moment")),
       found && icon("check"),
     );
   }

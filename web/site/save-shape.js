@@ -10,6 +10,7 @@ const TYPES = {
   given: "number",
   came: "number",
   hints: "number",
+  measured: "number",
   over: "boolean",
 };
 
@@ -69,7 +70,7 @@ const isBranch = (branch) =>
   isOf("string", branch.name);
 
 /** @param {Seat} seat */
-const isSeat = ({ kind, level }) => KINDS.includes(kind) && (kind !== "computer" || Number.isInteger(level));
+const isSeat = ({ kind, level }) => KINDS.includes(kind) && (kind !== "computer" || Number.isFinite(level));
 
 /** @param {Clock | null} clock */
 function isClock(clock) {

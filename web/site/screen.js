@@ -4,7 +4,7 @@ import { Analysis } from "./analysis.js";
 import { Boards } from "./boards.js";
 import { Choosing } from "./choosing.js";
 import { addressOf } from "./course.js";
-import { $$, around } from "./dom.js";
+import { $, $$, around } from "./dom.js";
 import { Drawing, WIDE } from "./draw.js";
 import { Ending } from "./ending.js";
 import { onWorker, rpc } from "./engine.js";
@@ -331,7 +331,7 @@ export class Screen {
     if (!this.session.panel || WIDE.matches) return;
     this.analysis.show(false);
     this.draw();
-    this.#parts["panel-open"].focus();
+    $("[data-does=review], [data-part=panel-open]", this.#parts.bar)?.focus();
   }
 
   #hidden() {

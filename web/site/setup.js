@@ -2,6 +2,8 @@
 
 import { $, $$, el, icon, svg } from "./dom.js";
 import { cards, segments, stepper, toggle } from "./fields.js";
+import { MINE, ofMine } from "./mine.js";
+import { levelName } from "./names.js";
 import { page } from "./page.js";
 import {
   DRAWN,
@@ -196,6 +198,8 @@ function seatRow(chosen, n, changed) {
 function seatHead(chosen, n) {
   const { kind, level } = chosen.seats[n];
   const computer = kind === "computer";
+  const strength = level === MINE ? ofMine() : level;
+  const kindly = level === MINE ? t("setup.mine.kind") : t("names.kind.computer", { level: levelName(level) });
   const all = [
     svg(
       "svg",
@@ -207,9 +211,9 @@ function seatHead(chosen, n) {
       el(
         "span",
         { class: "seat-level", "aria-hidden": "true" },
-        page.levels.map((_, at) => el("i", { class: at < level ? "on" : null })),
+        page.levels.map((_, at) => el("i", { class: at + 1 <= strength ? "on" : at < strength ? "half" : null })),
       ),
-    el("span", { class: "seat-kind" }, computer ? t("setup.level.n", { n: level }) : t(`setup.kind.${kind}`)),
+    el("span", { class: "seat-kind" }, computer ? kindly : t(`setup.kind.${kind}`)),
     icon("next"),
   ];
   return all.filter((part) => part !== false);
@@ -244,11 +248,13 @@ function kindField(seat, n, changed) {
 
 /** @param {Sitting} seat @param {number} n @param {() => void} changed */
 function levelField(seat, n, changed) {
-  const options = page.levels.map((_, at) => ({ value: at + 1, label: String(at + 1) }));
-  const help = el("p", { class: "more", "aria-live": "polite" }, page.levels[seat.level - 1]);
-  const change = (/** @type {number} */ level) => {
+  const levels = page.levels.map((_, at) => ({ value: at + 1, label: String(at + 1) }));
+  /** @type {Offer<Sitting["level"]>[]} */
+  const options = [{ value: MINE, label: t("setup.mine") }, ...levels];
+  const help = el("p", { class: "more", "aria-live": "polite" }, levelHelp(seat));
+  const change = (/** @type {Sitting["level"]} */ level) => {
     seat.level = level;
-    help.textContent = page.levels[level - 1];
+    help.textContent = levelHelp(seat);
     changed();
   };
   return el(
@@ -258,6 +264,10 @@ function levelField(seat, n, changed) {
     help,
   );
 }
+
+/** @param {Sitting} seat */
+const levelHelp = ({ level }) =>
+  level === MINE ? t("setup.mine.help", { level: levelName(ofMine()) }) : page.levels[level - 1];
 
 // -- options
 /** @param {Option} option @param {Chosen} chosen */

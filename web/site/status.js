@@ -21,7 +21,9 @@ export function statusOf(state) {
 const LONG = 110; // signs of what happened that find room; what came before is told when it is seen again
 
 /** What just happened, move after move: "Ada : le 4 à gauche · Bo : le 2 à droite". @param {Session} session */
-export function toldOf({ first, told, live, names, cursor }) {
+export function toldOf({ first, told, live, names, cursor, verdict, lesson }) {
+  const step = lesson && !lesson.problem && !lesson.judge;
+  if (step && verdict && cursor === null) return ""; // what it came to stands there
   if (!told || !live) return cursor === 0 ? t("play.log.start") : "";
   const moves = live.log.slice(Math.min(first, told) - 1, told);
   const words = moves.map((move, at) => (move.seat === moves[at - 1]?.seat ? move.label : played(names, move)));
@@ -56,10 +58,9 @@ export function endsOf({ view, trouble: error, save, record, lesson, beside, cur
   const away = playedByLink(save);
   const again = { key: "again", label: t(record.options.solo ? "play.again" : "play.rematch"), icon: "again" };
   const send = { key: "share", label: t(away ? "play.end.send" : "play.send"), icon: "share" };
-  const other = record.options.solo
-    ? { key: "picture", label: t("play.picture"), icon: "save" }
-    : { key: "review", label: t("play.over-again.short"), icon: "analyse" };
-  return away ? [send, again, other] : [again, other, send];
+  const picture = { key: "picture", label: t("play.picture"), icon: "save" };
+  const review = { key: "review", label: t("play.over-again.short"), icon: "analyse" };
+  return [...(away ? [send, again, picture] : [again, picture, send]), ...(record.options.solo ? [] : [review])];
 }
 
 /** To try something else, the game left as it is. */
@@ -83,9 +84,10 @@ function loading({ boot, view }) {
   return line(share === null ? t("play.loading") : t("play.loading.share", { percent: share }), t("play.loading.more"));
 }
 
-/** @type {Rule} */
-function film({ film: playing }) {
-  return playing && line(playing.text, playing.more, { confirm: playing.waits ? t("play.forced.go") : null });
+/** What refutes a mistake leaves the verdict where it is. @type {Rule} */
+function film({ film: playing, verdict }) {
+  if (!playing || (verdict && !playing.waits)) return null;
+  return line(playing.text, playing.more, { confirm: playing.waits ? t("play.forced.go") : null });
 }
 
 /** @type {Rule} */
@@ -117,11 +119,19 @@ function solved({ state, text }) {
 }
 
 /** @type {Rule} */
-function over({ feat, view, lesson, beside, tale }) {
+function over({ feat, view, lesson, beside, tale, save }) {
   if (!view.over || lesson) return null;
   if (beside) return line(view.status.text, t("aside.over"));
   const text = [tale?.text, view.status.text].filter(Boolean).join(" ");
-  return line(text, feat?.text ?? view.status.more ?? view.result?.text);
+  const more = [feat?.text ?? view.status.more ?? view.result?.text, measuredOf(save)];
+  return line(text, more.filter(Boolean).join(" "));
+}
+
+/** How the computer will play the next time, if otherwise than in this game. @param {Save} save */
+function measuredOf({ seats, measured }) {
+  const played = seats.find(({ mine }) => mine)?.level;
+  if (!measured || !played || measured === played) return "";
+  return t(measured > played ? "play.measured.up" : "play.measured.down");
 }
 
 /** Where a game that is over turned, as long as it is looked at: a sentence, or "". */

@@ -4,6 +4,7 @@
 
 import { allJoined, isName, sound } from "./bests.js";
 import * as course from "./course.js";
+import * as measure from "./measure.js";
 import * as moment from "./moments.js";
 import { isSave, understood } from "./save-shape.js";
 import { forgetTwice, keepTwice, keptTwice } from "./twice.js";
@@ -13,6 +14,7 @@ const SAVE = `${PREFIX}save:`;
 const BESTS = `${PREFIX}bests:`;
 const LESSONS = `${PREFIX}lessons:`;
 const MOMENTS = `${PREFIX}moments:`;
+const RESULTS = `${PREFIX}results:`;
 const SETTING = `${PREFIX}set:`;
 
 const FORMAT = 1; // of the file
@@ -24,6 +26,8 @@ const SETTLED = 60_000; // milliseconds after which what was written is on the d
 const disk = opened(); // null where the browser refuses
 const memory = new Map(); // what the disk did not take
 export let durable = disk !== null; // all that was written lies on the disk
+/** @type {readonly Kept[] | null} */
+let games = null; // saved ones, as long as nobody has written
 
 function opened() {
   try {
@@ -36,6 +40,7 @@ function opened() {
 /** @param {string} key @param {unknown} value */
 function write(key, value) {
   const text = JSON.stringify(value);
+  games = null;
   memory.set(key, text);
   settle([key]);
   if (key.startsWith(SAVE)) keepTwice(key, text);
@@ -66,6 +71,7 @@ function read(key) {
 
 /** What is erased makes room for what waits. @param {string} key */
 function erase(key) {
+  games = null;
   memory.delete(key);
   disk?.removeItem(key);
   settle([...memory.keys()]);
@@ -76,8 +82,9 @@ function erase(key) {
 const keys = (prefix) =>
   [...new Set([...memory.keys(), ...Object.keys(disk ?? {})])].filter((key) => key.startsWith(prefix));
 
-/** @returns {Kept[]} */
-const stored = () => keys(SAVE).map(read).filter(isSave);
+/** Read once: a shelf asks of each game whether it was ever played. @returns {readonly Kept[]} */
+const stored = () => (games ??= keys(SAVE).map(read).filter(isSave));
+for (const since of ["storage", "pageshow"]) globalThis.addEventListener?.(since, () => (games = null));
 
 /**
  * Saved games of one game, or of all, the newest first.
@@ -155,6 +162,12 @@ export const moments = (game) => moment.sound(read(MOMENTS + game));
 /** Join more to them. @param {string} game @param {unknown} more */
 export const keepMoments = (game, more) => write(MOMENTS + game, moment.joined(moments(game), moment.sound(more)));
 
+/** How games « À ma mesure » came out, the latest first. @param {string} game */
+export const results = (game) => measure.sound(read(RESULTS + game));
+
+/** Join more to them. @param {string} game @param {unknown} more */
+export const keepResults = (game, more) => write(RESULTS + game, measure.joined(results(game), measure.sound(more)));
+
 /** @type {(name: string, fallback?: any) => any} */
 export const setting = (name, fallback = null) => read(SETTING + name) ?? fallback;
 
@@ -178,14 +191,15 @@ export function onChange(callback) {
 }
 
 /** Every save, the bests and what was learnt, as the text of a file. */
-export const exported = (/** @type {Save[]} */ games = stored()) =>
+export const exported = (/** @type {readonly Save[]} */ all = stored()) =>
   JSON.stringify(
     {
       ludotheque: FORMAT,
-      saves: games,
+      saves: all,
       bests: allBests(),
       lessons: allLessons(),
       moments: byGame(MOMENTS, moments),
+      results: byGame(RESULTS, results),
     },
     null,
     1,
@@ -210,6 +224,7 @@ export function imported(text) {
     [file.bests, keepBests],
     [file.lessons, keepLessons],
     [file.moments, keepMoments],
+    [file.results, keepResults],
   ]) {
     for (const [game, more] of Object.entries(part ?? {}).slice(0, GAMES)) if (isName(game)) join(game, more);
   }

@@ -45,7 +45,16 @@ type Answer<Op extends keyof Wire.Ops> = Wire.Ops[Op]["answer"];
 interface Seat {
   name: string;
   kind: "human" | "computer" | "link";
-  level?: number;
+  level?: number; // of a computer; it may lie between two
+  mine?: boolean; // « À ma mesure »: each new game has the level of the results so far
+}
+
+/** How a game against a computer « À ma mesure » came out. */
+interface Result {
+  game: string; // short hash of its save
+  level: number;
+  score: number; // 1 won, 0 lost
+  at: number;
 }
 
 interface Clock {
@@ -115,6 +124,7 @@ interface Save {
   lesson?: Step & { problem?: string; band?: number } & Pick<Wire.Begun, "title" | "goal" | "say" | "point"> & Own;
   branches?: Branch[];
   beside?: { game: string; ply: number; name?: string; title: string; goal: string; leave: string }; // of a branch
+  measured?: number; // how strong the computer will play after this game, which it has counted
   review?: { lang: string; seat: number; plies: number; said: unknown }; // the last one, see review.js
 }
 

@@ -11,7 +11,6 @@ from .steps import prompt
 
 EXAMPLE = tuple("a< d<xb e<xa d>xf cb,e< ba,e>xa".split())
 OPTIONS = {"players": 2, "path": "ad", "first": 0}
-FAIR = {"players": 2, "path": "be", "first": 0}
 
 
 def figures(words: Words) -> Figures:

@@ -2,7 +2,7 @@
 
 from ...core.lesson import OPEN, RIGHT, WRONG, Lesson, Step, at_once, first
 from .board import parsed
-from .figures import EXAMPLE, FAIR, OPTIONS
+from .figures import EXAMPLE, OPTIONS
 from .missed import unequal_ends
 from .rules import State
 
@@ -30,12 +30,13 @@ LESSONS = (
     Lesson(
         "turn",
         (
-            Step("advance", FAIR, (), first("b<"), point=("place-b", "place-d")),
+            Step("advance", OPTIONS, (), first("a<"), point=("place-a", "place-b")),
             Step(
                 "take",
-                {**OPTIONS, "path": "cf"},
-                (),
+                OPTIONS,
+                EXAMPLE[:1],
                 at_once(gained),
+                seat=1,
                 drawn=unequal_ends,
                 point=("place-d", "place-b", "place-e"),
             ),

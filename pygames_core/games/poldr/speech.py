@@ -35,6 +35,8 @@ def because(obs: Observation, text: str, words: Words) -> str:
     if after.round.sea != before.round.sea:
         return words("because.turned")
     most = max(mask.bit_count() for _, _, mask in after.texts.values())
+    if not most:
+        return words("because.pass")
     return words("because.sea" if after.round.sea else "because.land", n=most)
 
 

@@ -25,6 +25,7 @@ TONES: dict[str, tuple[str, str]] = {
     "accent": ("#5E2F62", "#DDB4E0"),
     "accent-lip": ("#3F1B43", "#96709B"),
     "tint": ("#EADCEA", "#3C2A3F"),
+    "bead": (CREAM, "#2A1B2D"),
     "box": ("#66386B", "#66386B"),
     "box-side": ("#431F48", "#431F48"),
     "glow": ("#5E2F62", "#DDB4E0"),

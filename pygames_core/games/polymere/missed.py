@@ -35,8 +35,9 @@ def dead_places(state: Rings) -> list[Node]:
 def _count(n: int, cell: Cell, side: int) -> list[Node]:
     (x, y), (dx, dy) = position(*axial(cell)), toward(side, APOTHEM)
     at = [round(x + dx, 1), round(y + dy, 1)]
-    return [{"use": "bead", "at": at, "scale": BEAD}, {"use": f"digit-{n}", "at": at, "scale": DIGIT}]
+    digit: Node = {"use": f"digit-{n}", "at": at, "scale": DIGIT, "tone": "accent"}
+    return [{"use": "bead", "at": at, "scale": BEAD}, digit]
 
 
 def _on(use: str, cell: Cell) -> Node:
-    return {"use": use, "at": position(*axial(cell))}
+    return {"use": use, "at": position(*axial(cell)), "tone": "accent"}

@@ -3,12 +3,12 @@ export default {
   "aside.start": "Beside the game, from its start",
   "aside.over": "Played beside: nothing has changed in the game.",
   "aside.hidden": "What is hidden must stay so: “What if?” opens once the game is over.",
-  "aside.many": "Much was tried in this game already: delete something under “Moves”.",
+  "aside.many": "This game has many attempts already: delete one under “Moves”.",
   "aside.settings": "Name and players",
-  "aside.name": "Name of this try",
+  "aside.name": "Name of this attempt",
   "aside.here": "Played here",
   "aside.game": "In the game: {label}",
   "aside.forget.of": "Delete: {said}",
-  "aside.forgotten": "Try deleted.",
-  "aside.link": "The link holds the game and this try."
+  "aside.forgotten": "Attempt deleted.",
+  "aside.link": "The link holds the game and this attempt."
 }

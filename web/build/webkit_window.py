@@ -1,6 +1,7 @@
 """One WebKitGTK window on a profile of its own, told what to do on standard input: run by the system's Python.
 
-A line {"open": address} or {"run": body of an async function} is answered by a line {"done": value} or {"error": text}.
+A line {"open": address}, {"run": body of an async function} or {"prepare": script of every page and frame to come} is
+answered by a line {"done": value} or {"error": text}.
 WebKitWebDriver would be the usual way in, but what it drives keeps nothing from one start to the next.
 """
 
@@ -22,6 +23,11 @@ opening = False
 
 def answer(**told):
     print(json.dumps(told), flush=True)
+
+
+def everywhere(script):
+    frames, time = WebKit2.UserContentInjectedFrames.ALL_FRAMES, WebKit2.UserScriptInjectionTime.START
+    return WebKit2.UserScript.new(script, frames, time, None, None)
 
 
 def loaded(_, event):
@@ -55,6 +61,9 @@ def hear(source, _):
     if "open" in order:
         opening = True
         view.load_uri(order["open"])
+    elif "prepare" in order:
+        view.get_user_content_manager().add_script(everywhere(order["prepare"]))
+        answer(done=None)
     else:
         view.call_async_javascript_function(order["run"], -1, None, None, None, None, ran)
     return True

@@ -1,7 +1,7 @@
 """Browsers that Playwright cannot start on a profile of their own: Firefox and WebKitGTK, each spoken to directly.
 
 A visitor opens an address and runs the body of an async function in it. Closing it ends the browser; another visitor on
-the same profile is the same person coming back.
+the same profile is the same person coming back. What is prepared runs in every page and frame before their own scripts.
 """
 
 import json
@@ -17,6 +17,8 @@ LISTENING = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 
 
 class Visitor(Protocol):
+    def prepare(self, script: str) -> None: ...
+
     def open(self, address: str) -> None: ...
 
     def run(self, body: str) -> Any: ...
@@ -35,6 +37,9 @@ class Firefox:
         self._socket = self._connected()
         self._ask("session.new", capabilities={})
         self._window = self._ask("browsingContext.getTree")["contexts"][0]["context"]
+
+    def prepare(self, script: str) -> None:
+        self._ask("script.addPreloadScript", functionDeclaration=f"() => {{ {script} }}")
 
     def open(self, address: str) -> None:
         self._ask("browsingContext.navigate", context=self._window, url=address, wait="complete")
@@ -86,6 +91,9 @@ class WebKit:
             stderr=subprocess.DEVNULL,
             text=True,
         )
+
+    def prepare(self, script: str) -> None:
+        self._ask(prepare=script)
 
     def open(self, address: str) -> None:
         self._ask(open=address)

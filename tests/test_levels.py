@@ -1,0 +1,81 @@
+"""Levels between two: each turn is played by one of them, drawn by the turn's seed; no game knows of it."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from asking import finish
+from strategies import REAL
+
+from pygames_core import GAMES
+from pygames_core.core.game import Game, Thought, level_of_turn
+
+SEEDS = range(4000)
+
+
+@pytest.mark.parametrize("level", [1.25, 2.5, 3.75])
+def test_each_level_plays_its_part_of_the_turns(level):
+    drawn = [level_of_turn(level, seed) for seed in SEEDS]
+    assert set(drawn) == {int(level), int(level) + 1}
+    assert sum(drawn) / len(drawn) == pytest.approx(level, abs=0.03)
+
+
+def test_a_whole_level_is_itself_and_comes_as_a_whole_number():
+    for level in (1, 2.0, 5.0):
+        assert {level_of_turn(level, seed) for seed in range(50)} == {int(level)}
+        assert isinstance(level_of_turn(level, 1), int)
+
+
+def test_the_draw_tells_nothing_of_the_next_one():
+    """The seeds of two turns, or of two games, may lie side by side."""
+    drawn = [level_of_turn(2.5, seed) == 3 for seed in SEEDS]
+    changes = sum(one != other for one, other in pairwise(drawn))
+    assert changes / len(drawn) == pytest.approx(0.5, abs=0.03)
+
+
+class Heard(Game):
+    """Keeps what the game is asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+
+    def start(self, options: object = None) -> Any:
+        raise NotImplementedError
+
+    def _here(self, room: str, name: str) -> Any:
+        def think(obs: object, level: int, *rest: object) -> Iterator[Thought]:
+            self.asked.append(level)
+            return iter(())
+
+        return think
+
+
+def test_the_same_turn_is_played_by_the_same_level():
+    game = Heard()
+    for seed in (5, 5, 6, 6, 7, 7, 8, 8):
+        list(game.think(None, 3.5, seed))  # type: ignore[arg-type]
+    assert game.asked[::2] == game.asked[1::2]
+    assert set(game.asked) == {3, 4}
+
+
+@pytest.mark.parametrize("name", REAL)
+def test_every_game_plays_between_two_levels(name):
+    record = finish_draw(name)
+    _, reply = finish("think", record=record, level=1.5, seed=3)
+    again = finish("think", record=record, level=1.5, seed=3)[1]
+    whole = finish("think", record=record, level=level_of_turn(1.5, 3), seed=3)[1]
+    assert reply["ok"]["action"] and reply["ok"]["action"] == again["ok"]["action"] == whole["ok"]["action"]
+
+
+@pytest.mark.parametrize("level", [0.75, 5.25, 0, -1, 1e308, "2.5", None, True, [2.5], {}])
+def test_no_other_level_is_taken_and_the_refusal_can_be_read(level):
+    record = finish_draw("permutation")
+    for lang, text in (("fr", "Le jeu"), ("en", "The game")):
+        refusal = finish("think", record=record, level=level, lang=lang)[1]["err"]
+        assert refusal["code"] == "request" and refusal["text"].startswith(text)
+
+
+def finish_draw(name: str) -> Any:
+    game = GAMES[name]
+    return {"v": 1, "game": name, "rules": game.rules, "options": game.draw(None, 1), "actions": [], "end": None}
