@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 const page = { game: "toy", levels: ["", "", ""] };
-globalThis.document = { getElementById: () => ({ textContent: JSON.stringify(page) }), documentElement: { lang: "fr" } };
+globalThis.document = {
+  getElementById: () => ({ textContent: JSON.stringify(page) }),
+  documentElement: { lang: "fr" },
+};
 const { Ending } = await import("../../web/site/ending.js");
 const { ofMine } = await import("../../web/site/mine.js");
 const store = await import("../../web/site/store.js");

@@ -10,13 +10,12 @@ const MOST = 20; // results that are kept of one game
 const HELPED = 3; // hints in one game, beyond which it is the hints that play
 const HIGHEST = 9; // of levels that any game may have
 const FADES = 0.9; // what a result weighs for each one that came after it
-const SLOPE = 1; // logits of winning for one level more
-const MODEST = 0.05; // logits against one level more, before anything is known
+const SLOPE = 0.8; // logits of winning for one level more
 const LAST_DAY = 8.64e15; // of what dates can say, in milliseconds
 
 /**
- * The strength for the next game: that which makes the results likeliest, the latest first. Nobody knows a newcomer:
- * the first game is the easiest.
+ * The strength for the next game: the lowest of those that make the results likeliest, the latest first. So a newcomer
+ * begins with the easiest.
  * @param {Result[]} results @param {number} most the highest level
  */
 export function strength(results, most) {
@@ -36,11 +35,10 @@ export function strength(results, most) {
  * @param {Result[]} results @param {number} level
  */
 function likelihood(results, level) {
-  const each = results.map(({ score, level: against }, later) => {
+  return results.reduce((sum, { score, level: against }, later) => {
     const lead = SLOPE * (level - against);
-    return FADES ** later * (score * lead - Math.log1p(Math.exp(lead)));
-  });
-  return each.reduce((sum, one) => sum + one, -MODEST * (level - LEAST));
+    return sum + FADES ** later * (score * lead - Math.log1p(Math.exp(lead)));
+  }, 0);
 }
 
 /**
