@@ -178,7 +178,7 @@ def test_every_option_of_the_form_has_its_words(name: str, lang: str) -> None:
             assert f"options.{option['name']}.{gamefacts.spelled(choice['value'])}" in words, choice
         if option.get("proposed"):
             assert option.get("why") or option.get("help"), option
-    assert all(gamefacts.levels(game, words))
+    assert all(level["name"] and level["text"] for level in gamefacts.levels(game, words))
     json.dumps(gamefacts.option_facts(game, words))
 
 

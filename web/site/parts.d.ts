@@ -17,7 +17,7 @@ interface Page {
   url: string;
   title: string;
   options: Option[];
-  levels: string[]; // what each one of the computer does
+  levels: { name: string; text: string }[]; // of the computer: what each is called, what it does
   seats: number[];
   solo: boolean;
   hides: boolean;
