@@ -1,6 +1,6 @@
 """A first visit on a slow network: 1.6 Mbit/s, 150 ms for a connection and for each answer.
 
-When the cover's board is seen, what came before Python, and when a game begins for who touches « Commencer » some
+When the cover's board is seen, and when a game begins for who touches « Commencer » some
 seconds later. Draws docs/network.svg: what passed, in which order, for whom.
 """
 
@@ -22,7 +22,7 @@ from .start import listed
 
 RATE, LATE = 200_000.0, 0.15  # bytes a second, seconds
 ROUNDS = 5
-BOARD, FIRST = 1000.0, 110.0  # milliseconds, kB
+BOARD = 1000.0  # milliseconds
 READS = 5.0  # seconds until « Commencer »
 PICTURE = ROOT / "docs" / "network.svg"
 
@@ -69,8 +69,6 @@ def main() -> None:
             boards.append(1000 * visit.board)
     print(f"  le plateau de la couverture : {listed(boards)} ms")
     verdict("premier plateau, à 1,6 Mbit/s et 150 ms", median(boards), BOARD, " ms")
-    early = [sent for sent in visit.sent if sent.begun < visit.tapped and kind(sent, visit) in ("page", "font")]
-    verdict("octets avant Python, avec leurs en-têtes", sum(sent.bytes for sent in early) / 1000, FIRST, " ko")
     print(f"  « Commencer » à {visit.tapped:.1f} s, la table à {visit.turn:.1f} s")
     PICTURE.write_text(drawn(visit), "utf-8")
 
@@ -97,10 +95,11 @@ def visited(browser: Browser, address: str, pipe: Pipe, plays: bool) -> Visit:
 
 
 def kind(sent: Sent, visit: Visit) -> str:
-    """What a file is for."""
+    """What a file is for; what comes once more is not for the page."""
     if any(part in sent.path for part in PYTHON):
         return "python"
-    if sent.path not in visit.asked:
+    first = min(each.asked for each in visit.sent if each.path == sent.path)
+    if sent.path not in visit.asked or sent.asked > first:
         return "later"
     return "font" if sent.path.endswith(".woff2") else "page"
 

@@ -1,6 +1,10 @@
-"""The problems that ship, tried by every level of the computer: the share of each band that a level finds."""
+"""The problems that ship, tried by every level of the computer: the share of each band that a level finds.
+
+What is printed is the table of docs/measures.md; after each game, whether a level finds more of a harder band.
+"""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from pygames_core import GAMES
 from pygames_core.core.game import Game, State
@@ -18,12 +22,24 @@ def main() -> None:
         file = ROOT / "pygames_core" / "games" / name / FILE
         if not file.exists():
             continue
-        print(f"  {name}")
         tried = list(positions(game, file.read_text().splitlines()))
+        shares = []
         for band in range(1, BANDS + 1):
             ours = [(state, right) for at, state, right in tried if at == band]
-            shares = [found(game, ours, level) for level in range(1, game.levels + 1)]
-            print(f"  | {band} | {len(ours)} | " + " | ".join(f"{share:.0%}" for share in shares) + " |", flush=True)
+            shares.append([found(game, ours, level) for level in range(1, game.levels + 1)])
+            print(
+                f"| {game.words('en')('title') if band == 1 else ''} | {band} | {' | '.join(map(told, shares[-1]))} |"
+            )
+        for level, row in enumerate(zip(*shares, strict=True), 1):
+            rises = [f"{told(one)} → {told(other)}" for one, other in pairwise(row) if other > one]
+            print(
+                f"  {'✗' if rises else '✓'} {name}, niveau {level} : {', '.join(rises) or 'ne monte jamais'}",
+                flush=True,
+            )
+
+
+def told(share: float) -> str:
+    return f"{100 * share:.0f} %"
 
 
 def positions(game: Game, lines: list[str]) -> Iterator[tuple[int, State, str]]:

@@ -39,10 +39,10 @@ class Device(NamedTuple):
 
 
 DEVICES = {
-    "phone": Device(360, 640, 232, "fr", "en"),
-    "tablet": Device(768, 1024, 268, "en", "fr"),
-    "landscape": Device(640, 360, 330, "fr", "en"),
-    "desktop": Device(1440, 900, 380, "en", "fr"),
+    "phone": Device(360, 640, 288, "fr", "en"),
+    "tablet": Device(768, 1024, 384, "en", "fr"),
+    "landscape": Device(640, 360, 416, "fr", "en"),
+    "desktop": Device(1440, 900, 576, "en", "fr"),
 }
 
 

@@ -17,7 +17,7 @@ from ._page import GAME, PHONE, SITE, WATCH, answered, built, serving, verdict
 
 ROUNDS = 5
 WORKER, NAVIGATION = 0.55, 0.65  # of what a bare Pyodide takes
-BEFORE_PYTHON = 150.0  # kB
+BEFORE_PYTHON = 110.0  # kB
 RUNTIME = {LIKE_A_HOST: 5.0, BEST: 4.3}  # MB by quality of compression
 
 STOCK = CACHE / "bench" / "stock"

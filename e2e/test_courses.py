@@ -82,6 +82,18 @@ def test_courses_in_webkit(host: Host, launches: Launches, tmp_path: Path) -> No
     all_courses(host, WebKit(launches("webkit")["command"], tmp_path / "profile"))
 
 
+@pytest.mark.slow
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("game", TAUGHT)
+def test_whatever_else_is_touched_is_answered(fresh: Fresh, site: Site, game: str) -> None:
+    """Every thing of every step that is not pointed out, not only some of them."""
+    page = fresh()
+    page.goto(site.url(f"{game}/#lesson"))
+    taken = page.evaluate(f"async () => {{ {learner.taking(game, 'fr', 'taps', 10_000)} }}")
+    assert taken["steps"] == len(course(game)) and taken["answers"] >= taken["steps"]
+    print(f"{game}: {taken['answers']} stray taps answered")
+
+
 # -- read by axe ---------------------------------------------------------------------------------
 def read_step(page: Page, site: Site, game: str, language: str, number: int) -> None:
     """A step as it begins, answered wrongly where that can be, and done."""

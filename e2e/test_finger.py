@@ -13,6 +13,12 @@ from pygames_core import GAMES
 SOME = 8  # actions that the ordinary run plays
 GAMES_EACH = 20
 PEOPLE = [human("Ada"), human("Bo"), human("Cléo"), human("Dan")]
+READ = 2000  # milliseconds that a sentence stands at least: longer than any step of a film
+SPEEDS = {  # what the device asks for, and what is set here
+    "moving": ("no-preference", "auto"),
+    "still device": ("reduce", "auto"),
+    "still site": ("no-preference", "reduced"),
+}
 TABLES = [*((game, 2) for game in GAMES), ("polymere", 4)]
 
 
@@ -38,10 +44,12 @@ def test_a_finger_plays_whole_games(fresh: Fresh, site: Site, game: str, seats: 
     assert finger.faults == [] and finger.table.over
 
 
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+@pytest.mark.parametrize("speed", SPEEDS)
 @pytest.mark.parametrize("game", EVERY)
-def test_what_the_other_did_is_told_until_the_next_tap(fresh: Fresh, site: Site, game: str, motion: str) -> None:
-    page = fresh(has_touch=True, reduced_motion=motion)
+def test_what_the_other_did_is_told_until_the_next_tap(fresh: Fresh, site: Site, game: str, speed: str) -> None:
+    device, setting = SPEEDS[speed]
+    page = fresh(has_touch=True, reduced_motion=device)
+    page.add_init_script(f"localStorage.setItem('ludotheque:set:motion', JSON.stringify('{setting}'))")
     table = Table(page, site, game).open([human("Ada"), computer("Gaspard")], seed=3).ready()
     finger = Finger(table, random.Random(5))
     while not any(seat == "Gaspard" for seat in played(table)):
@@ -49,10 +57,14 @@ def test_what_the_other_did_is_told_until_the_next_tap(fresh: Fresh, site: Site,
         finger.settled()
     told = table.part("told-text").inner_text()
     assert "Gaspard" in told and labels(page)[-1] in told
+    page.wait_for_timeout(READ)
     expect(table.part("told")).to_be_visible()
+    assert table.part("told-text").inner_text() == told
     table.part("told").click()
     table.ready()
     expect(table.part("told-text")).to_contain_text(labels(page)[-1])
+    table.tap(table.can[0])
+    expect(table.part("told")).to_be_hidden()
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])

@@ -7,7 +7,7 @@ from datetime import date
 import lines as told
 import pytest
 from conftest import Fresh, Site
-from device import Device, Host, every_device, visit
+from device import Device, Host, every_device, until, visit
 from playwright.sync_api import Page, expect
 from problem_provers import MINED, lines
 from table import Json, Table
@@ -97,7 +97,7 @@ def test_a_problem_is_solved_by_taps_and_kept(fresh: Fresh, site: Site, game: st
     page = table.page
     assert not [key for key in page.evaluate("Object.keys(localStorage)") if ":save:" in key], "a problem is no game"
     page.locator(NEXT).click()
-    page.wait_for_function("number => location.hash !== `#problem/${number}`", arg=number)
+    until(page, f"location.hash !== '#problem/{number}'")
     set_up(table)
     table.part("back").click()
     expect(page.locator("[data-part=problem-count]")).to_have_text(f"Résolus\u00a0: 1 sur {len(lines(game))}")

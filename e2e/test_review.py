@@ -6,7 +6,7 @@ import re
 import lines as told
 import pytest
 from conftest import Fresh, Site
-from device import Device, Host, every_device, visit
+from device import Device, Host, every_device, until, visit
 from playwright.sync_api import Page, expect
 from table import Json, Table, computer, human, record
 from test_keyboard import reach
@@ -56,7 +56,7 @@ def begin(page: Page, site: Site, of: Json, language: str = "") -> Table:
 def whole(table: Table, count: int) -> None:
     """The review is done, and lies with the save."""
     expect(table.page.locator(MOMENTS)).to_have_count(count, timeout=60_000)
-    table.page.wait_for_function("JSON.parse(localStorage['ludotheque:save:s1']).review !== undefined")
+    until(table.page, "JSON.parse(localStorage['ludotheque:save:s1']).review !== undefined")
 
 
 def tapped(of: Json, ply: int, action: str) -> told.Done:
@@ -168,9 +168,7 @@ def test_moments_come_back_under_the_problems_and_travel_with_the_games(fresh: F
     page = table.page
     page.locator(REVIEW).click()
     whole(table, len(found))
-    page.wait_for_function(
-        "count => JSON.parse(localStorage['ludotheque:moments:permutation']).length === count", arg=len(found)
-    )
+    until(page, f"JSON.parse(localStorage['ludotheque:moments:permutation']).length === {len(found)}")
     page.goto(table.address)
     own = page.locator("[data-own]")
     expect(own).to_contain_text(f"À reprendre\u00a0: {len(found)}")
@@ -188,7 +186,7 @@ def test_moments_come_back_under_the_problems_and_travel_with_the_games(fresh: F
     other.locator("input[type=file]").set_input_files(
         files=[{"name": "p.json", "mimeType": "application/json", "buffer": text.encode()}]
     )
-    other.wait_for_function("localStorage['ludotheque:moments:permutation']")
+    until(other, "localStorage['ludotheque:moments:permutation']")
     other.goto(table.address)
     expect(other.locator("[data-own]")).to_contain_text(f"À reprendre\u00a0: {len(found) - 1}")
 
@@ -213,7 +211,7 @@ def test_several_people_choose_whose_choices(fresh: Fresh, site: Site) -> None:
     expect(names).to_have_text(["Ada", "Bo"])
     names.last.click()
     expect(names.last).to_have_attribute("aria-pressed", "true")
-    page.wait_for_function("JSON.parse(localStorage['ludotheque:save:s1']).review.seat === 1")
+    until(page, "JSON.parse(localStorage['ludotheque:save:s1']).review.seat === 1")
 
 
 def test_the_review_is_left_at_any_time_and_asks_nothing_twice(fresh: Fresh, site: Site) -> None:

@@ -142,6 +142,18 @@ def test_a_worker_that_was_killed_is_back_from_it(device: Device, host: Host) ->
     assert restored(page) and len(table.kept()["record"]["actions"]) == 2
 
 
+def test_an_engine_that_has_grown_is_replaced_from_it_once_its_game_is_left(device: Device, host: Host) -> None:
+    page = made(device, host)
+    table = Table(page, host, "percee").open([human("Alma"), human("Basile")])  # type: ignore[arg-type]
+    tap_anything(table.ready())
+    page.evaluate("told.length = 0; engine.onmessage({ data: { id: 0, epoch: 1, heap: 65 * 2 ** 20 } })")
+    page.evaluate("location.hash = ''")
+    wait(page, "told.some(({ ready }) => ready)")
+    assert restored(page)
+    tap_anything(table.visit().ready())
+    assert len(table.kept()["record"]["actions"]) == 2
+
+
 def test_two_that_are_broken_and_no_more_is_tried(device: Device, host: Host) -> None:
     page = bring_all(device, host)
     page.add_init_script(TOLD)

@@ -1,17 +1,17 @@
 """Levels between two: each turn is played by one of them, drawn by the turn's seed; no game knows of it."""
 
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
 import pytest
 from asking import finish
-from strategies import REAL
+from strategies import EVERY
 
 from pygames_core import GAMES
-from pygames_core.core.game import Game, Thought, level_of_turn
+from pygames_core.wire.session import level_of_turn
 
 SEEDS = range(4000)
+pytestmark = pytest.mark.usefixtures("toys")
 
 
 @pytest.mark.parametrize("level", [1.25, 2.5, 3.75])
@@ -34,37 +34,12 @@ def test_the_draw_tells_nothing_of_the_next_one():
     assert changes / len(drawn) == pytest.approx(0.5, abs=0.03)
 
 
-class Heard(Game):
-    """Keeps what the game is asked."""
-
-    def __init__(self) -> None:
-        self.asked: list[int] = []
-
-    def start(self, options: object = None) -> Any:
-        raise NotImplementedError
-
-    def _here(self, room: str, name: str) -> Any:
-        def think(obs: object, level: int, *rest: object) -> Iterator[Thought]:
-            self.asked.append(level)
-            return iter(())
-
-        return think
-
-
-def test_the_same_turn_is_played_by_the_same_level():
-    game = Heard()
-    for seed in (5, 5, 6, 6, 7, 7, 8, 8):
-        list(game.think(None, 3.5, seed))  # type: ignore[arg-type]
-    assert game.asked[::2] == game.asked[1::2]
-    assert set(game.asked) == {3, 4}
-
-
-@pytest.mark.parametrize("name", REAL)
+@pytest.mark.parametrize("name", EVERY)
 def test_every_game_plays_between_two_levels(name):
-    record = finish_draw(name)
-    _, reply = finish("think", record=record, level=1.5, seed=3)
-    again = finish("think", record=record, level=1.5, seed=3)[1]
-    whole = finish("think", record=record, level=level_of_turn(1.5, 3), seed=3)[1]
+    record, level = finish_draw(name), min(1.5, GAMES[name].levels)
+    _, reply = finish("think", record=record, level=level, seed=3)
+    again = finish("think", record=record, level=level, seed=3)[1]
+    whole = finish("think", record=record, level=level_of_turn(level, 3), seed=3)[1]
     assert reply["ok"]["action"] and reply["ok"]["action"] == again["ok"]["action"] == whole["ok"]["action"]
 
 

@@ -7,7 +7,7 @@ from poldr_games import GAME, after
 
 from pygames_core.games.poldr.figures import BLOCK
 from pygames_core.games.poldr.round_core import RoundCore
-from pygames_core.games.poldr.think import Order, bricks
+from pygames_core.games.poldr.think import Dearest, bricks
 
 
 def last(iterator):
@@ -53,7 +53,7 @@ def test_a_forced_move_is_played_at_once():
 def test_a_single_opening_of_each_eight_alike():
     state = GAME.start()
     for seed in range(8):
-        kept = Order(random.Random(seed))(RoundCore(state.round), state.round.steps)
+        kept = Dearest(random.Random(seed))(RoundCore(state.round), state.round.steps)
         assert len({step[0] for step in kept}) == 6
         assert [bricks(step) for step in kept] == sorted(map(bricks, kept), reverse=True)
 

@@ -72,7 +72,7 @@ def test_searches_pause_often_and_end_in_time(monkeypatch):
 
 
 def test_levels_are_nodes_and_the_top_one_time():
-    ladder = (10, 20, 30)
+    ladder = {1: 10, 2: 20, 3: 30}
     assert last(alphabeta(Nim(50), Budget.of_level(2, ladder), nothing)).nodes == 20
     assert Budget.of_level(4, ladder, nodes=7)._limit == 7
     top = Budget.of_level(4, ladder, longest=0.05)

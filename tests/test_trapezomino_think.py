@@ -9,7 +9,7 @@ from pygames_core.core.bits import members
 from pygames_core.games.trapezomino.pieces import NUMBER, TEXTS, points
 from pygames_core.games.trapezomino.planes import RoundCore, best_points, node_of, points_in
 from pygames_core.games.trapezomino.rules import Duel
-from pygames_core.games.trapezomino.think import search
+from pygames_core.games.trapezomino.think import Beam, search
 from pygames_core.search import Budget
 
 GAME = GAMES["trapezomino"]
@@ -56,7 +56,7 @@ def test_small_endings_are_played_exactly():
             if len(state.legal()) > 6:
                 continue
             tested += 1
-            *_, found = search(RoundCore(state), Budget(nodes=20_000), 12, Random(1))
+            *_, found = search(core, Budget(nodes=20_000), Beam(core.node, 12, Random(1)))
             assert found.exact
             assert found.value == best_lead(state, state.to_move)
             after = state.play(TEXTS[found.move])
@@ -92,10 +92,11 @@ def test_every_placement_is_judged_and_endings_are_proved():
         assert row.value == expected
 
 
-def test_levels_count_points_and_never_offer_a_joker_too_early():
+@pytest.mark.parametrize("level", [1, 2])
+def test_beginners_count_points_and_never_offer_a_joker_too_early(level):
     state = GAME.start({"penalty": True})
     for _ in range(6):
-        *_, thought = GAME.think(state.observe(state.to_move), 3, seed=1)
+        *_, thought = GAME.think(state.observe(state.to_move), level, seed=1)
         assert not state.is_early(NUMBER[thought.action])
         assert state.points(NUMBER[thought.action]) == best_points(node_of(state))
         state = state.play(thought.action)

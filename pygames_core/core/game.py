@@ -44,17 +44,6 @@ __all__ = [
 ]  # fmt: skip
 
 
-def level_of_turn(level: float, seed: int) -> int:
-    """The level that plays the turn of this seed: for 2.25 level 3 once in four, else level 2.
-
-    >>> [sum(level_of_turn(level, seed) for seed in range(1000)) / 1000 for level in (2, 2.25, 4.5)]
-    [2.0, 2.247, 4.491]
-    """
-    whole = int(level)
-    drawn = whole != level and Random(seed << 32 | 1).random() < level - whole  # not the chance that the game draws
-    return whole + drawn
-
-
 class Game(Rooms, ABC):
     """One game: how it starts, looks, explains itself and thinks. One instance, no state.
 
@@ -200,11 +189,9 @@ class Game(Rooms, ABC):
 
     # -- thinking ----------------------------------------------------------------------------
     def think(
-        self, obs: Observation, level: float, seed: int = 1, nodes: int | None = None, seconds: float | None = None
+        self, obs: Observation, level: int, seed: int = 1, nodes: int | None = None, seconds: float | None = None
     ) -> Iterator[Thought]:
-        """Better and better thoughts, each legal now, yielded at least every 30 ms. Between two levels one of them
-        plays, drawn by the seed, which is that of a whole turn: games know whole levels alone."""
-        level = level_of_turn(level, seed)
+        """Better and better thoughts, each legal now, yielded at least every 30 ms."""
         thoughts: Iterator[Thought] = self._here("think", "think")(obs, level, seed, nodes, seconds)
         return thoughts
 

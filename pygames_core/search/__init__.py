@@ -1,4 +1,4 @@
-"""Searches without a game inside: alpha-beta, max^n, Monte Carlo trees, hidden worlds, and their budgets.
+"""Searches without a game inside: alpha-beta, max^n, Monte Carlo trees, hidden worlds, a beginner’s sight; their budgets.
 
 A game gives a mutable `Core` (core.py); every search is a generator of `Found`, better and better, that
 yields often enough to be stopped or shown (slicing.py). A search leaves its core as it found it.
@@ -15,10 +15,12 @@ from .core import Core, Found, Order, Row, final_margin, shares
 from .determinised import determinised
 from .maxn import maxn
 from .mcts import mcts
+from .sight import BEGINNERS, glance, narrowed, richest
 from .slicing import Budget
 from .stacked import Stacked
 
 __all__ = [
+    "BEGINNERS",
     "Budget",
     "Core",
     "Found",
@@ -28,7 +30,10 @@ __all__ = [
     "alphabeta",
     "determinised",
     "final_margin",
+    "glance",
     "maxn",
     "mcts",
+    "narrowed",
+    "richest",
     "shares",
 ]

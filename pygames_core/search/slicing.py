@@ -1,6 +1,6 @@
 """Budgets: how much a search may look at, and when it lets others breathe. The one place that knows time."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from time import perf_counter
 
 LONGEST_STRIDE = 16  # nodes between two looks at the clock
@@ -39,17 +39,17 @@ class Budget:
     def of_level(
         cls,
         level: int,
-        ladder: Sequence[int],
+        ladder: Mapping[int, int],
         nodes: int | None = None,
         seconds: float | None = None,
         longest: float = 1.0,
     ) -> "Budget":
-        """`ladder` holds the nodes of levels 1, 2...; the level above it has `longest` seconds.
+        """`ladder` holds the nodes of levels; a level that it does not name has `longest` seconds.
 
         What the caller asks for goes before: `nodes` replaces ladder and time, `seconds` replaces `longest`.
         """
-        if nodes is None and level <= len(ladder):
-            nodes = ladder[max(level, 1) - 1]
+        if nodes is None:
+            nodes = ladder.get(level)
         if nodes is None and seconds is None:
             seconds = longest
         return cls(nodes, seconds)

@@ -10,6 +10,7 @@ The positions of the last few records are kept, so that one more action costs on
 
 import json
 from collections.abc import Iterator, Sequence
+from random import Random
 
 from ..core.errors import CodeError, IllegalAction
 from ..core.game import Analysis, Game, Light, Observation, Result, State, Thought
@@ -46,6 +47,17 @@ class _Line:
                 del labels[same:]
         self.states = replay(record, self.states)
         self.actions = max(self.actions, record.actions, key=len)
+
+
+def level_of_turn(level: float, seed: int) -> int:
+    """The level that plays the turn of this seed: for 2.25 level 3 once in four, else level 2.
+
+    >>> [sum(level_of_turn(level, seed) for seed in range(1000)) / 1000 for level in (2, 2.25, 4.5)]
+    [2.0, 2.247, 4.491]
+    """
+    whole = int(level)
+    drawn = whole != level and Random(seed << 32 | 1).random() < level - whole  # not the chance that the game draws
+    return whole + drawn
 
 
 def common_length(first: Sequence[str], second: Sequence[str]) -> int:
@@ -242,7 +254,8 @@ class Session:
         return state.observe(state.to_move)
 
     def think(self, level: float, seed: int = 1, seconds: float | None = None) -> Iterator[Thought]:
-        return self.game.think(self.mover(), level, seed, None, seconds)
+        """Between two levels one of them plays; the seed is that of a whole turn. Games know whole levels alone."""
+        return self.game.think(self.mover(), level_of_turn(level, seed), seed, None, seconds)
 
     def hint(self, seconds: float = HINT_SECONDS) -> Iterator[Thought]:
         """The best the computer can say in about a second."""

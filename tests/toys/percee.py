@@ -219,7 +219,7 @@ class PerceeGame(Toy):
     def think(
         self, obs: Observation, level: int, seed: int = 1, nodes: int | None = None, seconds: float | None = None
     ) -> Iterator[Thought]:
-        budget = Budget.of_level(level, (20, 100, 500, 2000), nodes, seconds)
+        budget = Budget.of_level(level, {1: 20, 2: 100, 3: 500, 4: 2000}, nodes, seconds)
         for found in alphabeta(position(obs).board.copy(), budget, material):
             a, b = found.move
             line = tuple(text(a) + text(b) for a, b in found.line)

@@ -265,7 +265,7 @@ class PlisGame(Toy):
     def think(
         self, obs: Observation, level: int, seed: int = 1, nodes: int | None = None, seconds: float | None = None
     ) -> Iterator[Thought]:
-        budget = Budget.of_level(level, (40, 400, 1500, 5000), nodes, seconds)
+        budget = Budget.of_level(level, {1: 40, 2: 400, 3: 1500, 4: 5000}, nodes, seconds)
         for found in determinised(obs, look, budget, Random(seed), worlds=6):
             yield Thought(str(found.move), found.value, (), found.nodes)
 

@@ -33,6 +33,10 @@ self.addEventListener("install", () => {
 for (const call of ["activate", "fetch"]) self.addEventListener(call, (event) => event.waitUntil(leave()));
 """
 FIRST = ((), ("settings",), ("repair",), ("away",))  # pages brought at the first visit, besides the games
+WITH_PYTHON = (  # problems are asked for when one is opened; these, once there is a game
+    "-aside.js", "-picture.js", "-retry.js", "-review.js", "-revisit.js", "-uqr.js",
+    "-snapshot-making.js", "snapshot-worker.js",
+)  # fmt: skip
 APPS, ICON = [manifest_path(lang) for lang in LANGUAGES], "icons/app-192.png"  # looked at by browsers at every visit
 ASSET = re.compile(rb"/(a/[0-9a-f]{%d}/[\w.-]+)" % HASH)
 
@@ -57,7 +61,7 @@ def stages(files: Files, python: Files, workshop: Files, games: Sequence[str], b
     }
     early = {name: content for held in pages.values() for name, content in held.items()}
     shell = led_to(early, files)
-    waiting = {name: shell.pop(name) for name in sorted(shell) if name.endswith(FILE)}  # asked for when one is opened
+    waiting = {name: shell.pop(name) for name in sorted(shell) if name.endswith((FILE, *WITH_PYTHON))}
     later = {name: content for name, content in files.items() if name.endswith("index.html") and name not in early}
     later |= {name: content for name, content in led_to(later, files).items() if name not in shell}
 

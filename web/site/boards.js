@@ -56,7 +56,8 @@ export class Boards {
     this.camera = new Camera(board, parts.board, { turned: does.turned, drawn: () => this.#framed() });
     this.film = new Film(board, { still, say: does.say });
     parts.table.addEventListener("focusin", (event) => {
-      const at = board.node(around(event, "[data-tap]")?.dataset.id)?.at;
+      const thing = around(event, "[data-tap]:focus-visible"); // with a finger the focus goes about by itself
+      const at = board.node(thing?.dataset.id)?.at;
       if (at) this.camera.show([at]);
     });
     parts.table.parentElement?.addEventListener("click", (event) => {

@@ -135,7 +135,7 @@ export class Camera {
 
   /** Another game: look at all of it. */
   forget() {
-    this.#look = null;
+    this.#box = this.#look = null; // a page laid out meanwhile must not look at what was there
     this.#told = "";
   }
 

@@ -99,7 +99,7 @@ function show(screen) {
   if (screen === "cover") drawCover();
   if (screen !== "setup") return;
   drawForm();
-  prepare();
+  prepare(play);
 }
 
 function drawCover() {
@@ -166,7 +166,7 @@ start.disabled = false;
 const alone = /** @type {HTMLButtonElement} */ ($("#cover [data-part=alone]"));
 alone.addEventListener("click", () => begin(soloPlan()));
 alone.disabled = false;
-wakeAtIntent(screens.cover, comes);
+wakeAtIntent(screens.cover, comes, play);
 
 $("[data-part=paste]").append(pasteBox({ games: page.games, here: page.game }));
 keepPlace();

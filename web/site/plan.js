@@ -76,7 +76,7 @@ export const seatName = (chosen, n) => chosen.seats[n].name || givenName(chosen,
 
 /** The name of who gave none. @param {Chosen} chosen @param {number} n */
 export function givenName(chosen, n) {
-  if (chosen.seats[n].kind === "computer") return NAMES[Math.max(0, n - 1) % NAMES.length];
+  if (chosen.seats[n].kind === "computer") return NAMES.at((n - 1) % NAMES.length) ?? "";
   if (n === 0 && setting("name")) return setting("name");
   return n === 0 && peopleHere(chosen) < 2 ? t("setup.you") : t("setup.player", { n: n + 1 });
 }

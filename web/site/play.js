@@ -28,6 +28,9 @@ function shown() {
   return screen;
 }
 
+/** The screen is made before the first game asks for it. */
+export const ready = () => void shown();
+
 /** @template {keyof Wire.Ops} Op @param {Op} op @param {Omit<Wire.Ops[Op]["args"], "lang" | "game">} args */
 const ask = (op, args) => rpc.call(op, /** @type {Wire.Ops[Op]["args"]} */ ({ game, lang, ...args }));
 

@@ -32,7 +32,9 @@ export function momentSave(moment, { record, problem }) {
   const title = t("review.ply", { ply: ply + 1 });
   const goal = told[lang] ?? t("review.goal.plain");
   const save = lessonSave(step, { record, seat, seats, title, goal, say: "", point: [], of: 1 });
-  const home = store.load(moment.save) ? `#save/${moment.save}/${REVIEW}` : "#";
+  const game = store.load(moment.save);
+  const home = game ? `#save/${moment.save}/${REVIEW}` : "#";
+  save.seats = save.seats.map((each, n) => (n === seat ? each : { ...each, name: game?.seats[n]?.name || each.name }));
   const known = { best, value, lost, wins };
   let shown = false; // the answer was asked for
 

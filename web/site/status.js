@@ -134,9 +134,9 @@ function measuredOf({ seats, measured }) {
   return t(measured > played ? "play.measured.up" : "play.measured.down");
 }
 
-/** Where a game that is over turned, as long as it is looked at: a sentence, or "". */
-export const turnOf = (/** @type {State} */ { view, cursor, film, tale }) =>
-  (view?.over && cursor === null && !film && tale?.turn?.text) || "";
+/** Where a game that is over turned, as long as it is looked at: a sentence, or ""; a word takes its room. */
+export const turnOf = (/** @type {State} */ { view, cursor, film, tale, word }) =>
+  (view?.over && cursor === null && !film && !word && tale?.turn?.text) || "";
 
 /** @type {Rule} */
 function thinking({ thinking: seat, names }) {

@@ -43,6 +43,11 @@ class TableCore:
         self.history.undo()
         self.over = False
 
+    def times(self, turn: Turn) -> int:
+        """How many times the position that a turn leads to has been there."""
+        following = (self.to_move + 1) % len(self.points)
+        return self.history.times.get((turn.board, TURNED[self.path], following), 0)
+
     def key(self) -> Hashable:
         return self.board, self.path, self.to_move, tuple(self.points), self.history.closing
 

@@ -1,17 +1,18 @@
-"""Computer players. Two players: four levels of shorter or longer search, then the solved game. More: max^n."""
+"""Computer players: what a beginner sees, then shorter or longer searches, then the solved game for two, max^n for more."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
 
 from ...core.game import Analysis, Observation, Thought
-from ...search import Budget, Core, Found, alphabeta, final_margin, maxn
+from ...search import BEGINNERS, Budget, Core, Found, alphabeta, final_margin, glance, maxn, narrowed, richest
+from ...search.core import Order
 from .board import TURNED, Turn, dice_on, turns
 from .core import TableCore
 from .rules import FEWEST, State, seen
 from .solved import DIE, POINT, table
 
-DUEL = (0, 100, 400, 2500)  # nodes of levels 1..4 for two players; the first does not search
-CROWD = (0, 2000, 5000, 12000)  # for more: max^n cannot leave anything out
+DUEL = {2: 100, 3: 400, 4: 2500}  # nodes, by level, for two players; the first level does not search
+CROWD = {2: 400, 3: 5000, 4: 12000}  # for more: max^n cannot leave anything out
 LONGEST = 2.0  # seconds of level 5 for more than two
 MOST_PLIES = 12
 LINE = 6  # turns of a forecast
@@ -20,34 +21,36 @@ LINE = 6  # turns of a forecast
 def think(obs: Observation, level: int, seed: int, nodes: int | None, seconds: float | None) -> Iterator[Thought]:
     """By level; the top one plays the solved game where two play."""
     state = seen(obs)
-    if level <= 1 and nodes is None:
-        yield glance(state, Random(seed))
-    elif level > len(DUEL) and state.options["players"] == 2:
+    duel = state.options["players"] == 2
+    if level > max(DUEL) and duel:
         yield from perfect(state, Random(seed))
-    else:
-        ladder = DUEL if state.options["players"] == 2 else CROWD
-        yield from search(state, Budget.of_level(level, ladder, nodes, seconds, LONGEST), seed)
-
-
-# -- level 1 ------------------------------------------------------------------------------------
-def glance(state: State, rng: Random) -> Thought:
-    """A beginner: takes a die that lies there, mostly without weighing which; never thinks of the answer."""
-    choices = state.turns()
-    taking = [turn for turn in choices if turn.gain]
-    turn = rng.choice(taking or choices)
-    return Thought(turn.text, None, (turn.text,), 1)
-
-
-# -- levels 2 to 4, and all levels above 1 with three players and more -----------------------------
-def search(state: State, budget: Budget, seed: int) -> Iterator[Thought]:
-    """The thoughts of a search."""
-    for found in explore(TableCore(state), budget, seed):
+        return
+    for found in look(TableCore(state), level, seed, nodes, seconds):
         yield Thought(found.move.text, found.value, tuple(turn.text for turn in found.line), found.nodes)
 
 
-def explore(core: TableCore, budget: Budget, seed: int) -> Iterator[Found]:
+# -- levels 1 to 4, and level 5 with three players and more --------------------------------------------
+def look(core: TableCore, level: int, seed: int, nodes: int | None, seconds: float | None) -> Iterator[Found]:
+    """What a level sees."""
+    ladder = DUEL if len(core.points) == 2 else CROWD
+    if level < min(ladder) and nodes is None:
+        yield glance(core, takes, Random(seed))
+        return
+    order: Order = Dearest(core, seed)
+    if level <= BEGINNERS:
+        order = narrowed(core, takes, order)
+    yield from explore(core, Budget.of_level(level, ladder, nodes, seconds, LONGEST), order)
+
+
+def takes(core: Core) -> tuple[float, Sequence[Turn]]:
+    """What lies there to be taken: the dearest die. Without one, to bring a position back is to lose time."""
+    assert isinstance(core, TableCore)
+    most, best = richest(core.moves(), gain)
+    return (most, best) if most else richest(best, lambda turn: -core.times(turn))
+
+
+def explore(core: TableCore, budget: Budget, order: Order) -> Iterator[Found]:
     """Alpha-beta for two, max^n for more."""
-    order = Order(core, seed)
     if len(core.points) > 2:
         return maxn(core, budget, margins, order, margins, MOST_PLIES)
     return alphabeta(core, budget, final_margin, order, max_depth=MOST_PLIES)
@@ -60,16 +63,17 @@ def margins(core: Core) -> list[float]:
     return [value - (second if value == first else first) for value in scores]
 
 
-class Order:
+class Dearest:
     """The turns that take most first; equals at the root in an order drawn from the seed."""
 
     def __init__(self, core: TableCore, seed: int) -> None:
-        self.shuffled = list(core.moves())
-        Random(seed).shuffle(self.shuffled)
+        self.rng = Random(seed)
         self.root = core.key()
 
     def __call__(self, core: Core, moves: Sequence[Turn]) -> Sequence[Turn]:
-        return sorted(self.shuffled if core.key() == self.root else moves, key=gain, reverse=True)
+        if core.key() == self.root:
+            moves = self.rng.sample(moves, len(moves))
+        return sorted(moves, key=gain, reverse=True)
 
 
 def gain(turn: Turn) -> int:
@@ -180,7 +184,7 @@ def analyse(obs: Observation, seconds: float) -> Iterator[list[Analysis]]:
         yield [judged(turn, outlook.margin(turn), outlook.exact(turn)) for turn in state.turns()]
         return
     core = TableCore(state)
-    for found in explore(core, Budget(seconds=seconds), 1):
+    for found in explore(core, Budget(seconds=seconds), Dearest(core, 1)):
         values = {(row.move.board, row.move.gain): row for row in found.rows}
         rows = [(turn, values.get((turn.board, turn.gain))) for turn in state.turns()]
         yield [judged(turn, row.value if row else None, bool(row and row.exact)) for turn, row in rows]

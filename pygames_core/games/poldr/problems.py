@@ -7,7 +7,7 @@ from ...core.problem import Worth, Worths
 from ...search import Budget, alphabeta
 from .round_core import RoundCore
 from .rules import PoldrState
-from .think import WON, Here, Order, outlook, verdict
+from .think import WON, Here, Dearest, outlook, verdict
 
 NODES = 20000  # of a limited proof
 HURRY = 0.5  # what one action sooner or later is worth, in a round won or lost
@@ -27,7 +27,7 @@ def prove(state: PoldrState, limited: bool) -> Iterator[Worths | None]:
         return
     texts = {step: text for text, step in state.texts.items()}
     found = None
-    for each in alphabeta(core, Budget(NODES if limited else None), outlook, Order(Random(1)), timed, every=True):
+    for each in alphabeta(core, Budget(NODES if limited else None), outlook, Dearest(Random(1)), timed, every=True):
         found = each
         yield None
     if found and found.exact:

@@ -11,7 +11,7 @@ from ...search.weighing import Chances, Playing, Told, agreed, deepened, weighed
 from .board import Step
 from .round_core import RoundCore
 from .rules import PoldrState, position
-from .think import WON, Order, outlook, playout, shared, verdict
+from .think import WON, Dearest, outlook, playout, shared, verdict
 
 CARE = Care(glance=8000, look=60000, least=0.15, chances=True)
 UNSEEN = 1.0  # of a loss that the search does not see as well: any chance may be noise
@@ -45,7 +45,7 @@ def weigh(obs: Observation, text: str, nodes: int) -> Iterator[Weighed | None]:
 
 def searched(state: PoldrState, text: str, budget: Budget) -> Generator[None, None, Told]:
     """What each whole depth says of the best action and of this one."""
-    step, order = state.texts[text], Order(Random(1))
+    step, order = state.texts[text], Dearest(Random(1))
     searching = alphabeta(RoundCore(state.round), budget, outlook, order, verdict, watch=step)
     return (yield from deepened(searching, budget, lambda move: bool(move == step)))
 

@@ -11,18 +11,18 @@ from random import Random
 from typing import Any
 
 from ...core.game import Analysis, Observation, Thought
-from ...search import Budget, Found, alphabeta, maxn, mcts
+from ...search import BEGINNERS, Budget, Found, alphabeta, glance, maxn, mcts, narrowed, richest
+from ...search.core import Order
 from .board import Step
 from .round import BRICKS, NOWHERE
 from .round_core import RoundCore
 from .rules import PoldrState
 
-LADDERS = {2: (2, 20, 150, 1500), 3: (60, 400, 2500, 16000)}  # nodes of levels 1 to 4, by players
+LADDERS = {2: {2: 60, 3: 150, 4: 1500}, 3: {2: 60, 3: 2500, 4: 16000}}  # nodes by level, by players; level 1 has none
 LONGEST = 2.0  # seconds of level 5
 SPITE = 0.001  # what another's loss is worth beside one's own result
 LINE = 6  # actions of a forecast
 WON = 100.0  # a won round, above any count of bricks
-BLIND = 2  # levels up to this one take moves as they come, not the most bricks first
 Here = Any  # a RoundCore, in functions that a search calls with its own idea of a core
 
 
@@ -37,10 +37,8 @@ def think(
     if len(texts) == 1:
         yield Thought(next(iter(texts.values())))
         return
-    budget = Budget.of_level(level, LADDERS[state.players], nodes, seconds, LONGEST)
-    search = duel if state.players == 2 else crowd
     spent = 0
-    for found in search(state, budget, rng, level <= BLIND and nodes is None):
+    for found in look(state, level, rng, nodes, seconds):
         spent = max(spent, found.nodes)
         value = None if abs(found.value) >= WON else round(found.value, 2)
         yield Thought(texts[found.move], value, written(state, found), spent)
@@ -76,7 +74,7 @@ def analyse(obs: Observation, seconds: float = 2.0) -> Iterator[list[Analysis]]:
         yield [Analysis(text, "win" if mine else "loss", None, True) for text in texts.values()]
         return
     if state.players == 2:
-        search = alphabeta(core, budget, outlook, Order(Random(1)), verdict, every=True)
+        search = alphabeta(core, budget, outlook, Dearest(Random(1)), verdict, every=True)
     else:
         search = maxn(core, budget, hopes, final=partial(prizes, me))
     for found in search:
@@ -95,10 +93,33 @@ def judge(text: str, value: float, exact: bool, duel: bool) -> Analysis:
     return Analysis(text, "unknown", math.copysign(BRICKS, value))
 
 
+def look(state: PoldrState, level: int, rng: Random, nodes: int | None, seconds: float | None) -> Iterator[Found]:
+    """What a level sees."""
+    core, ladder = RoundCore(state.round), LADDERS[state.players]
+    if level < min(ladder) and nodes is None:
+        yield glance(core, moved, rng)
+        return
+    budget = Budget.of_level(level, ladder, nodes, seconds, LONGEST)
+    order: Order = Dearest(rng)
+    if level <= BEGINNERS:
+        order = narrowed(core, moved, order)
+    if state.players == 2:
+        yield from duel(state, budget, order)
+    elif level <= BEGINNERS:
+        yield from maxn(core, budget, hopes, order, partial(prizes, core.to_move))
+    else:
+        yield from crowd(state, budget, rng)
+
+
+def moved(core: Here) -> tuple[float, Sequence[Step]]:
+    """The most bricks that a move lays or takes back."""
+    return richest(core.moves(), bricks)
+
+
 # -- two players ------------------------------------------------------------------------------------
 
 
-def duel(state: PoldrState, budget: Budget, rng: Random, blind: bool) -> Iterator[Found]:
+def duel(state: PoldrState, budget: Budget, order: Order) -> Iterator[Found]:
     """Search the winner; once he is known, the margin, with what is left of the budget.
 
     Who is lost plays the move that held out longest, as long as the best margin is not known.
@@ -106,7 +127,7 @@ def duel(state: PoldrState, budget: Budget, rng: Random, blind: bool) -> Iterato
     core = RoundCore(state.round)
     found = before = None
     if not core.over:
-        for found in alphabeta(core, budget, outlook, Order(rng, blind), verdict):
+        for found in alphabeta(core, budget, outlook, order, verdict):
             if found.value > -WON:
                 before = found
             yield before or found
@@ -116,16 +137,16 @@ def duel(state: PoldrState, budget: Budget, rng: Random, blind: bool) -> Iterato
         if not found.exact and found.value < WON:
             return
     rest = budget.part(1)
-    for margin in alphabeta(RoundCore(state.round, early=False), rest, balance, Order(rng), balance):
+    for margin in alphabeta(RoundCore(state.round, early=False), rest, balance, order, balance):
         if margin.exact or found is None:
             yield margin
 
 
-class Order:
+class Dearest:
     """Most bricks first; at the root equals in any order, and of all openings one of each eight alike."""
 
-    def __init__(self, rng: Random, blind: bool = False) -> None:
-        self.rng, self.blind = rng, blind
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
         self.turns = rng.random() < 0.5, rng.random() < 0.5, rng.random() < 0.5
 
     def __call__(self, core: Here, moves: Sequence[Step]) -> Sequence[Step]:
@@ -134,7 +155,7 @@ class Order:
             self.rng.shuffle(moves)
             if core.round.pawn == NOWHERE:
                 moves = [move for move in moves if self.chosen(move[0], core.round.board.size)]
-        return moves if self.blind else sorted(moves, key=bricks, reverse=True)
+        return sorted(moves, key=bricks, reverse=True)
 
     def chosen(self, square: int, size: int) -> bool:
         """The pawn stands in one eighth of the board: the others are its mirror images."""
@@ -174,13 +195,13 @@ def balance(core: Here, me: int) -> float:
 # -- three players ----------------------------------------------------------------------------------
 
 
-def crowd(state: PoldrState, budget: Budget, rng: Random, blind: bool) -> Iterator[Found]:
+def crowd(state: PoldrState, budget: Budget, rng: Random) -> Iterator[Found]:
     """Monte Carlo trees; a round that is decided is played out greedily."""
     core = RoundCore(state.round)
     if core.over:
         yield Found(max(state.round.steps, key=bricks))
         return
-    yield from mcts(core, budget, rng, rewards=shared, pick=None if blind else playout)
+    yield from mcts(core, budget, rng, rewards=shared, pick=playout)
 
 
 def playout(core: Here, moves: Sequence[Step], rng: Random) -> Step:

@@ -106,7 +106,8 @@ def promise(line: Line, numbers: int) -> float:
 
 
 def beams(start: Line, numbers: int, budget: Budget, rng: Random, width: int, cap: int) -> Iterator[list[Line] | None]:
-    """The most promising lines of one tile, of two tiles...; None is a pause. Ends when no line goes on."""
+    """The most promising lines of one tile, of two tiles..., and the best that is paid; None is a pause. Ends when no
+    line goes on."""
     beam = [start]
     for _ in range(cap):
         grown: dict[object, Line] = {}
@@ -120,10 +121,11 @@ def beams(start: Line, numbers: int, budget: Budget, rng: Random, width: int, ca
                     grown[key] = following
             if budget.spent:
                 break
-        beam = sorted(grown.values(), key=lambda line: -line.score)[:width]
-        if not beam:
+        best = sorted(grown.values(), key=lambda line: -line.score)
+        if not best:
             return
-        yield beam
+        beam = best[:width]
+        yield beam + [line for line in best[width:] if not line.owed][:1]
         if budget.spent:
             return
 

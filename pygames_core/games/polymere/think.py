@@ -1,7 +1,7 @@
 """The computer: a whole turn is planned when it begins, from what the seat sees and nothing else.
 
-Levels differ by how many tiles they chain in one turn and by how widely they look. The plan is a function of
-the observation at the beginning of the turn, so an answer depends on the observation, the level and the seed
+Levels differ by how many tiles of a turn they see ahead and by how widely they look; where a plan ends and something
+is owed, the next one begins. The plan is a function of the observation at the beginning of the turn, so an answer depends on the observation, the level and the seed
 alone; the last plans are only remembered to save time. Rings alone: hint.py.
 """
 
@@ -26,19 +26,20 @@ from .tiles import JOKER, ORIGIN, parse, tile_mask, write
 class Level(NamedTuple):
     """How far a level looks."""
 
-    cap: int  # tiles chained in one turn
+    sight: int  # tiles of a turn that it sees ahead
     nodes: int
     openings: float  # weight of what the table leaves open
     stages: tuple[tuple[int, int], ...] = ()  # so many ends of the turn, so many redealt worlds; the best go on
 
 
-LEVELS = (
-    Level(1, 200, 0.0),
-    Level(2, 500, 0.0),
-    Level(4, 1500, 0.0),
-    Level(8, 5000, 1.0),
-    Level(99, 9000, 1.0, ((20, 6), (8, 12), (3, 24))),
-)
+LEVELS = {  # the first looks at single tiles
+    2: Level(6, 1000, 0.0),
+    3: Level(8, 1500, 0.5),
+    4: Level(8, 5000, 1.0),
+    5: Level(99, 9000, 1.0, ((20, 6), (8, 12), (3, 24))),
+}
+TOP = max(LEVELS)
+EASY, COSTLY = {2: 0, 1: 1, 3: 2}, 3  # faces that a tile touches, in a beginner's order; to draw comes before more
 ANALYSED = 4000  # nodes in which the ways to go on are looked for
 SECONDS = 1.0  # the top level's time, twice in a turn: for the chains, then for the next rounds
 WIDTHS = (6, 24, 96, 384)
@@ -57,15 +58,18 @@ def _turn(obs: Observed, level: int, seed: int, nodes: int | None, seconds: floa
         if legal:
             yield Thought(legal[0])
         return
+    if level < min(LEVELS) and nodes is None:
+        yield Thought(_glance(obs, Random(seed)))
+        return
     start, laid = beginning(obs)
     key = _key(obs, start), level, seed, nodes, seconds
     if key not in _plans:
-        plan = yield from _followed(_plan(obs, start, 0, level, seed, nodes, seconds), laid, _standby(obs))
+        plan = yield from _followed(_plan(obs, start, level, seed, nodes, seconds), laid, _standby(obs))
         _remember(key, plan)
     plan = _plans[key]
     if plan[: len(laid)] != laid or len(plan) == len(laid):
         now = Line(obs.table, obs.hand, obs.jokers, obs.owed)
-        plan, laid = (yield from _followed(_plan(obs, now, len(laid), level, seed, nodes, seconds), [], "")), []
+        plan, laid = (yield from _followed(_plan(obs, now, level, seed, nodes, seconds), [], "")), []
     yield Thought(plan[len(laid)], None, tuple(plan[len(laid) :]))
 
 
@@ -110,6 +114,23 @@ def _standby(obs: Observed) -> str:
     return next((write(cell, turns[0]) for cell, fit in fewest if (turns := members(fit & obs.hand))), DECLINE)
 
 
+def _glance(obs: Observed, rng: Random) -> str:
+    """One tile at a time: one that costs nothing, after which another may follow; else one that pays; jokers are kept.
+    What costs more tiles than it lays is left."""
+
+    def cost(text: str) -> tuple[int, bool]:
+        placement = parse(text)
+        if placement is None:
+            return COSTLY, False
+        cell, orientation = placement
+        faces = obs.table.open[cell][0].bit_count() if obs.table.laid else 0
+        return EASY.get(faces, faces), orientation == JOKER
+
+    legal = obs.legal()
+    least = min(map(cost, legal))
+    return rng.choice([text for text in legal if cost(text) == least])
+
+
 def beginning(obs: Observed) -> tuple[Line, list[str]]:
     """The turn of the seat on move as it began, and what it has laid since."""
     seat = obs.seat_
@@ -142,40 +163,42 @@ def beginning(obs: Observed) -> tuple[Line, list[str]]:
 
 # -- planning --------------------------------------------------------------------------------
 def _plan(
-    obs: Observed, start: Line, laid: int, level: int, seed: int, nodes: int | None, seconds: float | None
+    obs: Observed, start: Line, level: int, seed: int, nodes: int | None, seconds: float | None
 ) -> Iterator[Thought]:
     """Better and better turns, each as the `line` of a thought."""
-    style = LEVELS[max(1, min(level, len(LEVELS))) - 1]
+    style = LEVELS.get(level, LEVELS[TOP])
     rng = Random(seed)
-    if seconds is None and nodes is None and level >= len(LEVELS):
+    if seconds is None and nodes is None and level >= TOP:
         seconds = SECONDS
     budget = Budget(nodes or style.nodes, seconds)
     if not start.table.laid:
         yield proposed([write(ORIGIN, _first(start, rng))], 0.0)
         return
+
+    def seen(line: Line) -> list[str]:
+        """The turn so far; what is owed where sight ends may still be laid."""
+        return line.actions()[: style.sight]
+
     judge = Judge(obs, style.openings)
     best: list[tuple[float, Line]] = []
-    if style.cap <= laid:
-        yield proposed([DECLINE])
-        return
     for width in WIDTHS:
         found: list[tuple[float, Line]] = [(judge.held(start), start)] if obs.table.laid else []
-        for beam in beams(start, judge.numbers, budget, rng, width, style.cap - laid):
+        for beam in beams(start, judge.numbers, budget, rng, width, style.sight):
             if beam is None:
                 value, line = best[0] if best else (None, start)
-                yield proposed(line.actions(), value, budget.nodes)
+                yield proposed(seen(line), value, budget.nodes)
                 continue
             found += [(judge.held(line), line) for line in beam]
             found = sorted(found, key=lambda entry: -entry[0])[: 4 * KEPT]
         best = unlike([*judge.weighed(found[:KEPT]), *best])
-        yield proposed(best[0][1].actions(), best[0][0], budget.nodes)
+        yield proposed(seen(best[0][1]), best[0][0], budget.nodes)
         if budget.spent or best[0][0] >= OUT:
             break
     if style.openings and best[0][0] < OUT:
         best = yield from judge.closed(best)
     if style.stages and best[0][0] < OUT:
         best = yield from judge.played(best, style.stages, rng, Budget(None, seconds))
-    yield proposed(best[0][1].actions(), best[0][0], budget.nodes)
+    yield proposed(seen(best[0][1]), best[0][0], budget.nodes)
 
 
 def _first(start: Line, rng: Random) -> int:

@@ -11,7 +11,7 @@ from ...search.weighing import agreed, deepened
 from .pieces import NUMBER, TEXTS
 from .planes import RoundCore
 from .rules import Duel, position
-from .think import EXACT_MOVES, WIDTHS, Beam, everything, judge
+from .think import EXACT_MOVES, WIDEST, Beam, everything, judge
 
 CARE = Care(glance=400, look=6000, least=2.0)
 UNSURE = 1.5  # points that an ending not yet searched whole may be wrong by
@@ -55,7 +55,7 @@ def offered(duel: Duel, text: str, nodes: int) -> Iterator[Weighed | None]:
 
 def order_of(core: RoundCore) -> Order:
     """Few moves are all searched."""
-    return everything if len(core.moves()) <= EXACT_MOVES else Beam(core.node, WIDTHS[5], Random(1))
+    return everything if len(core.moves()) <= EXACT_MOVES else Beam(core.node, WIDEST, Random(1))
 
 
 def settled(before: Duel, text: str, after: Duel, seat: int) -> float | None:

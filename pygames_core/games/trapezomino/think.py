@@ -1,11 +1,12 @@
 """The computer: levels by how far they look, endings played exactly, and the helper of the solo."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from random import Random
 
 from ...core.bits import members
 from ...core.game import Analysis, Observation, Thought
-from ...search import Budget, Core, Found, alphabeta
+from ...search import BEGINNERS, Budget, Core, Found, alphabeta, glance, narrowed
 from ...search.core import Order
 from .filling import Solo, written
 from .pieces import TEXTS
@@ -13,11 +14,9 @@ from .planes import Choice, Node, RoundCore, after, best_points, by_points, poin
 from .rules import position
 from .solver import completion
 
-SAMPLES = {1: 4, 2: 30}  # placements that the first levels look at
-GREEDY = 3  # the level that counts all its points, and looks no further
-LADDER = (1, 1, 1, 40)  # nodes of levels 1 to 4
+LADDER = {2: 3, 3: 12, 4: 120}  # nodes, by level; the first does not search
 SECONDS = 1.0
-WIDTHS = {4: 6, 5: 12}
+WIDTH, WIDEST = 6, 12  # moves that are looked into, and by level 5
 SMALL = 24  # with so few moves none is left out
 RATED = 3  # times the beam's width: moves that are looked at before the beam is chosen
 EXACT_SHARE = 3  # the exact search of an ending may take one part in so many
@@ -34,31 +33,29 @@ def think(obs: Observation, level: int, seed: int, nodes: int | None, seconds: f
         return
     rng = Random(seed)
     core = RoundCore(state)
-    level = max(level, 1)
-    if level in SAMPLES:
-        yield careless(core, rng, SAMPLES[level])
-        return
-    if level == GREEDY:
-        yield greedy(core, rng)
+    for found in look(core, level, rng, nodes, seconds):
+        yield Thought(TEXTS[found.move], found.value, tuple(TEXTS[move] for move in found.line), found.nodes)
+
+
+def look(core: RoundCore, level: int, rng: Random, nodes: int | None, seconds: float | None) -> Iterator[Found]:
+    """What a level sees."""
+    if level < min(LADDER) and nodes is None:
+        yield glance(core, points_seen, rng)
         return
     budget = Budget.of_level(level, LADDER, nodes, seconds, SECONDS)
-    yield from (thought(found) for found in search(core, budget, WIDTHS[min(level, 5)], rng))
+    if level <= BEGINNERS:
+        yield from alphabeta(core, budget, judge, narrowed(core, points_seen, partial(as_they_come, rng)))
+    else:
+        yield from search(core, budget, Beam(core.node, WIDTH if level in LADDER else WIDEST, rng))
 
 
-def careless(core: RoundCore, rng: Random, samples: int) -> Thought:
-    """The most points among a few placements that come to mind."""
-    moves = rng.choices(core.moves().all(), k=samples)
-    move = max(moves, key=lambda each: points_in(core.node, each))
-    return Thought(TEXTS[move], nodes=samples)
+def points_seen(core: Core) -> tuple[int, Sequence[int]]:
+    """The most points that a placement makes now, and the placements that do."""
+    most, best = by_points(node_in(core))[0]
+    return most, members(best)
 
 
-def greedy(core: RoundCore, rng: Random) -> Thought:
-    """The most points now."""
-    _, best = by_points(core.node)[0]
-    return Thought(TEXTS[rng.choice(members(best))], nodes=1)
-
-
-def search(core: RoundCore, budget: Budget, width: int, rng: Random) -> Iterator[Found]:
+def search(core: RoundCore, budget: Budget, beam: "Beam") -> Iterator[Found]:
     """First the whole ending, if it can be had cheaply; else as deep as a beam of good moves allows."""
     if len(core.moves()) <= EXACT_MOVES:
         part = budget.part(EXACT_SHARE)
@@ -68,12 +65,17 @@ def search(core: RoundCore, budget: Budget, width: int, rng: Random) -> Iterator
         budget.charge(part.nodes)
         if found and found.exact:
             return
-    yield from alphabeta(core, budget, judge, order=Beam(core.node, width, rng))
+    yield from alphabeta(core, budget, judge, order=beam)
 
 
 def node_in(core: Core) -> Node:
     assert isinstance(core, RoundCore)
     return core.node
+
+
+def as_they_come(rng: Random, core: Core, moves: Sequence[int]) -> list[int]:
+    """All moves in any order."""
+    return rng.sample(everything(core, moves), len(moves))
 
 
 def everything(core: Core, moves: Sequence[int]) -> list[int]:
@@ -123,10 +125,6 @@ def judge(core: Core, me: int) -> float:
     return lead + (tempo if node.turn == me else -tempo)
 
 
-def thought(found: Found) -> Thought:
-    return Thought(TEXTS[found.move], found.value, tuple(TEXTS[move] for move in found.line), found.nodes)
-
-
 def analyse(obs: Observation, seconds: float) -> Iterator[list[Analysis]]:
     """Every placement valued by the lead it leads to; exact when the ending could be searched whole."""
     state = position(obs)
@@ -138,7 +136,7 @@ def analyse(obs: Observation, seconds: float) -> Iterator[list[Analysis]]:
     budget = Budget(seconds=seconds)
     rows = {move: Analysis(TEXTS[move], "unknown", rate(core.node, move)) for move in moves}
     yield list(rows.values())
-    order: Order = everything if len(moves) <= EXACT_MOVES else Beam(core.node, WIDTHS[5], Random(1))
+    order: Order = everything if len(moves) <= EXACT_MOVES else Beam(core.node, WIDEST, Random(1))
     for found in alphabeta(core, budget, judge, order=order, every=True):
         for row in found.rows:
             judged = verdict(row.value) if row.exact else "unknown"

@@ -7,7 +7,7 @@ from ...search import Budget, Core, Stacked, alphabeta
 from .rules import Rows
 from .show import position
 
-NODES = (3, 30, 300, 3000)  # of levels 1 to 4; the fifth has a second
+NODES = {1: 3, 2: 30, 3: 300, 4: 3000}  # by level; the fifth has a second
 
 
 def think(
