@@ -24,6 +24,8 @@ from web.build import site as building
 TOYS = "tests.toys:register_all"
 PHONE = {"width": 360, "height": 640}
 READY_ENOUGH = 20_000  # milliseconds: Python starts on a busy machine
+# Most pages live for seconds: Chromium would spend a third of them on an interpreter that is faster in the long run.
+SHORT_LIVES = "--js-flags=--wasm-tiering-budget=1000000000"
 expect.set_options(timeout=READY_ENOUGH)
 Fresh = Callable[..., Page]
 Launches = Callable[[str], browsers.Launch]
@@ -115,7 +117,9 @@ def launches() -> Launches:
 
     def launch(name: str) -> browsers.Launch:
         how = found[name]
-        return pytest.skip(how) if isinstance(how, str) else how
+        if isinstance(how, str):
+            return pytest.skip(how)
+        return {**how, "args": [*how["args"], SHORT_LIVES]} if name == "chromium" else how
 
     return launch
 
