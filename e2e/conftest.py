@@ -10,6 +10,8 @@ A page that met an error, broke the security policy or asked another origin fail
 says so: `@pytest.mark.allows("errors")`.
 """
 
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -20,6 +22,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 
 from web.build import browsers, server
 from web.build import site as building
+from web.build.ground import ROOT
 
 TOYS = "tests.toys:register_all"
 PHONE = {"width": 360, "height": 640}
@@ -226,5 +229,14 @@ def _watch(page: Page, troubles: list[str]) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):
+        made_beforehand()
     config.addinivalue_line("markers", 'allows("errors"): this test makes pages fail on purpose')
     config.addinivalue_line("markers", "full: the device has little room left")
+
+
+def made_beforehand() -> None:
+    """On an empty machine the site takes minutes: made once for all processes, and while no test's time runs."""
+    # by another Python: here toys are no games before all tests are collected
+    script = f"from web.build import site; site.whole(extra=[{TOYS!r}])"
+    subprocess.run([sys.executable, "-c", script], cwd=ROOT)
