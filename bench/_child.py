@@ -1,9 +1,9 @@
 """A child at the table: it takes the most that one action brings at once, any of them, and looks no further.
 
 What an action brings, by game: Permutation, the value of the die taken; POLD.R, the bricks laid or taken back;
-Trapézomino-duo, the points of the placement; Polymère, a tile that costs nothing (two faces: it plays on) before one that
-pays (one face), before others, the less they cost the better. It is read from the rules alone, never from what the
-computer thinks.
+Trapézomino-duo, the points of the placement; Polymère, a tile that costs nothing (two faces: it plays on) before one
+that pays (one face), before others, the less they cost the better. It is read from the rules alone, never from what
+the computer thinks.
 """
 
 from collections.abc import Callable
@@ -53,7 +53,9 @@ def _kept(state: Any, text: str) -> float:
     placement = parse(text)
     if placement is None or not state.table.laid:
         return -float(state.owed)
-    return 3.0 - state.owed - state.table.open[placement[0]][0].bit_count()
+    faces: int = state.table.open[placement[0]][0].bit_count()
+    owed: int = state.owed
+    return 3.0 - owed - faces
 
 
 def worth(game: Game, state: Any) -> dict[str, float]:

@@ -2,8 +2,9 @@
 
 `python3 -m bench.levels ladder GAME [--levels 2 3]`: each level against the one below, wanted 65 to 92 %.
 `child GAME`: the child of `_child.py` against level 1, wanted 35 to 65 %.
-`blunders GAME`: turns of each level that bring less than the best that one action would have brought at once; of levels
-1 and 2 at most 2 %. Also the time of a turn, of a processor, and how long games are: half of the other seats are a child's.
+`blunders GAME`: turns of each level that bring less than the best that one action would have brought at once; of
+levels 1 and 2 at most 2 %. Also the time of a turn, of a processor, and how long games are. Every other pair of games
+is against a child, the rest against the same level.
 `crowd GAME`: one of level 5 against two of level 4, wanted 45 % of first places.
 
 Every deal is played from every seat. `--seconds`: level 5 thinks so long, not as long as for people.
@@ -17,7 +18,7 @@ from typing import Any, NamedTuple
 
 from pygames_core import GAMES
 from pygames_core.core.game import Game, Observation
-from pygames_core.match import Choose, Player, match, play, told
+from pygames_core.match import Choose, Player, match, told
 
 from ._child import CHILD, worth
 
@@ -66,17 +67,15 @@ def crowd(args: argparse.Namespace) -> None:
 
 
 def blunders(args: argparse.Namespace) -> None:
-    print("level  turns  something to see  less than the best  a turn, median   95 %   actions of a game, median, most")
+    print("level  turns  something to see  less than the best  a turn, median  95 %  actions of a game, median, most")
     for number in args.levels:
         turns, lengths = watched(GAMES[args.game], level(number, args.seconds), args.games, args.seed)
         to_see = [turn for turn in turns if turn.best > 0]
         less = sum(turn.brought < turn.best for turn in to_see)
         took = sorted(turn.seconds for turn in turns)
-        print(
-            f"{number:5}{len(turns):7}{len(to_see):18}{less:12} = {less / len(to_see):5.1%}"
-            f"{1000 * median(took):13.1f} ms{1000 * took[len(took) * 95 // 100]:7.1f}{median(lengths):13}{max(lengths):6}",
-            flush=True,
-        )
+        share, often = less / max(1, len(to_see)), f"{median(lengths):13}{max(lengths):6}"
+        slow = f"{1000 * median(took):13.1f} ms{1000 * took[len(took) * 95 // 100]:7.1f}"
+        print(f"{number:5}{len(turns):7}{len(to_see):18}{less:12} = {share:5.1%}{slow}{often}", flush=True)
 
 
 def watched(game: Game, player: Player, games: int, seed: int = 1) -> tuple[list[Turn], list[int]]:

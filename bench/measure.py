@@ -1,6 +1,6 @@
 """« À ma mesure »: 500 players as strong as each level, twenty games each against a computer that follows them.
 
-How often each level beats the one below stands in `measure.json`, as matches found it; `measure.mjs` plays with the
+How often each level beats the one below stands in `measure.json`, by ladder; `measure.mjs` plays with the
 rule of the page itself, and always draws the same. A row of the table: the level; the share won in games 1 to 5, 6 to
 10 and 11 to 20; after how many games half of the players had met a computer against which they win 40 to 60 %; the
 mean strength that they meet in the eleventh.

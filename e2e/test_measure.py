@@ -12,7 +12,7 @@ def test_who_loses_meets_a_weaker_computer_and_may_fix_its_level(every_page: Pag
     page = every_page
     table = Table(page, site, "percee").open([human("Ada"), computer() | {"level": 2.5, "mine": True}], first=1).ready()
     assert table.actions, "the computer has played between two levels"
-    expect(table.part("players")).to_contain_text("Ordinateur, entre les niveaux 2 et 3")
+    expect(table.part("players")).to_contain_text("Ordinateur, entre sage et habile")
     table.part("menu-open").click()
     table.part("resign").click()
     table.part("ask-yes").click()
@@ -35,7 +35,7 @@ def test_who_loses_meets_a_weaker_computer_and_may_fix_its_level(every_page: Pag
     expect(mine).to_be_checked()
     expect(seat.locator(".level-field .more")).to_contain_text("en ce moment, ")
     seat.get_by_role("radio", name="3", exact=True).check()
-    expect(seat.locator(".seat-kind")).to_have_text("Ordinateur, niveau 3")
+    expect(seat.locator(".seat-kind")).to_have_text("Ordinateur, habile")
     page.locator("#setup button[type=submit]").click()
     playing(page)
     fixed = table.kept(page.url.rpartition("/")[2])["seats"][1]

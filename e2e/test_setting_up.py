@@ -37,7 +37,7 @@ def test_the_form_is_remembered_and_can_be_put_back(page: Page, site: Site) -> N
     playing(page)
     page.goto(site.url(f"{TOY}#setup"))
     page.reload()
-    expect(page.locator(".seat-kind").nth(1)).to_have_text("Ordinateur, niveau 1")
+    expect(page.locator(".seat-kind").nth(1)).to_have_text("Ordinateur, novice")
     page.get_by_role("button", name="Remettre les réglages proposés").click()
     expect(page.locator(".seat-kind").nth(1)).to_have_text("Ordinateur, à ma mesure")
 

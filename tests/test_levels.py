@@ -1,56 +1,37 @@
-"""Levels between two: each turn is played by one of them, drawn by the turn's seed; no game knows of it."""
-
-from itertools import pairwise
-from typing import Any
+"""Beginners' levels, in every game: a child is an even match for the first, and none gives up what lies there."""
 
 import pytest
-from asking import finish
-from strategies import EVERY
 
+from bench._child import BRINGS, CHILD
+from bench.levels import level, watched
 from pygames_core import GAMES
-from pygames_core.wire.session import level_of_turn
+from pygames_core.match import match
 
-SEEDS = range(4000)
-pytestmark = pytest.mark.usefixtures("toys")
-
-
-@pytest.mark.parametrize("level", [1.25, 2.5, 3.75])
-def test_each_level_plays_its_part_of_the_turns(level):
-    drawn = [level_of_turn(level, seed) for seed in SEEDS]
-    assert set(drawn) == {int(level), int(level) + 1}
-    assert sum(drawn) / len(drawn) == pytest.approx(level, abs=0.03)
+GAMES_PLAYED = {"permutation": 60, "poldr": 60, "trapezomino": 24, "polymere": 16}
 
 
-def test_a_whole_level_is_itself_and_comes_as_a_whole_number():
-    for level in (1, 2.0, 5.0):
-        assert {level_of_turn(level, seed) for seed in range(50)} == {int(level)}
-        assert isinstance(level_of_turn(level, 1), int)
+def test_every_game_has_a_child():
+    assert set(GAMES_PLAYED) == set(BRINGS)
 
 
-def test_the_draw_tells_nothing_of_the_next_one():
-    """The seeds of two turns, or of two games, may lie side by side."""
-    drawn = [level_of_turn(2.5, seed) == 3 for seed in SEEDS]
-    changes = sum(one != other for one, other in pairwise(drawn))
-    assert changes / len(drawn) == pytest.approx(0.5, abs=0.03)
+@pytest.mark.parametrize("name", GAMES_PLAYED)
+def test_a_child_is_an_even_match_for_level_one(name):
+    child, _ = match(name, [CHILD, level(1, None)], GAMES_PLAYED[name])
+    assert 0.35 <= child.score <= 0.65
 
 
-@pytest.mark.parametrize("name", EVERY)
-def test_every_game_plays_between_two_levels(name):
-    record, level = finish_draw(name), min(1.5, GAMES[name].levels)
-    _, reply = finish("think", record=record, level=level, seed=3)
-    again = finish("think", record=record, level=level, seed=3)[1]
-    whole = finish("think", record=record, level=level_of_turn(level, 3), seed=3)[1]
-    assert reply["ok"]["action"] and reply["ok"]["action"] == again["ok"]["action"] == whole["ok"]["action"]
+@pytest.mark.parametrize("name", GAMES_PLAYED)
+@pytest.mark.parametrize("number", [1, 2])
+def test_beginners_take_what_lies_there(name, number):
+    turns, _ = watched(GAMES[name], level(number, None), 2 if name == "polymere" else 6)
+    to_see = [turn for turn in turns if turn.best > 0]
+    assert len(to_see) > 5
+    assert sum(turn.brought < turn.best for turn in to_see) <= 0.02 * len(to_see)
 
 
-@pytest.mark.parametrize("level", [0.75, 5.25, 0, -1, 1e308, "2.5", None, True, [2.5], {}])
-def test_no_other_level_is_taken_and_the_refusal_can_be_read(level):
-    record = finish_draw("permutation")
-    for lang, text in (("fr", "Le jeu"), ("en", "The game")):
-        refusal = finish("think", record=record, level=level, lang=lang)[1]["err"]
-        assert refusal["code"] == "request" and refusal["text"].startswith(text)
-
-
-def finish_draw(name: str) -> Any:
-    game = GAMES[name]
-    return {"v": 1, "game": name, "rules": game.rules, "options": game.draw(None, 1), "actions": [], "end": None}
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES_PLAYED)
+@pytest.mark.parametrize("number", [2, 3])
+def test_each_level_beats_the_one_below_and_is_beaten_by_it(name, number):
+    better, _ = match(name, [level(number, None), level(number - 1, None)], 60)
+    assert 0.55 < better.score < 0.97

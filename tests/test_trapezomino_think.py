@@ -56,6 +56,7 @@ def test_small_endings_are_played_exactly():
             if len(state.legal()) > 6:
                 continue
             tested += 1
+            core = RoundCore(state)
             *_, found = search(core, Budget(nodes=20_000), Beam(core.node, 12, Random(1)))
             assert found.exact
             assert found.value == best_lead(state, state.to_move)

@@ -79,9 +79,10 @@ def test_every_game_has_what_the_page_asks_for(name):
     game = GAMES[name]
     for lang in LANGUAGES:
         words = game.words(lang)
-        levels = [f"levels.{level}" for level in range(1, game.levels + 1)]
+        levels = [f"levels.{level}{part}" for level in range(1, game.levels + 1) for part in ("", ".name")]
         for key in ("title", "tagline", "seats", "pitch", "credits", *levels):
             assert key in words, (lang, key)
+        assert len({words(key) for key in levels}) == len(levels)
         assert len(words("pitch").splitlines()) == 3
 
 

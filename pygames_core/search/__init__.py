@@ -1,4 +1,5 @@
-"""Searches without a game inside: alpha-beta, max^n, Monte Carlo trees, hidden worlds, a beginner’s sight; their budgets.
+"""Searches without a game inside: alpha-beta, max^n, Monte Carlo trees, hidden worlds, and their budgets; what a
+beginner sees.
 
 A game gives a mutable `Core` (core.py); every search is a generator of `Found`, better and better, that
 yields often enough to be stopped or shown (slicing.py). A search leaves its core as it found it.

@@ -69,7 +69,7 @@ def played(told: dict[str, Any]) -> dict[str, Any]:
     for option in options:
         if "choices" in option:
             option["choices"] = [_unsaid(choice) for choice in option["choices"]]
-    bare = {"options": options, "levels": ["" for _ in told["levels"]]}
+    bare = {"options": options, "levels": [_unsaid(level) for level in told["levels"]]}
     return {**told, **bare, "challenges": [_unsaid(challenge) for challenge in told["challenges"]]}
 
 
@@ -168,9 +168,10 @@ def has_solo(game: Game) -> bool:
     return any(option.name == "solo" for option in game.options)
 
 
-def levels(game: Game, words: Words) -> list[str]:
-    """What each level of the computer does."""
-    return [_say(words, f"levels.{level}") for level in range(1, game.levels + 1)]
+def levels(game: Game, words: Words) -> list[dict[str, str]]:
+    """What each level of the computer is called, and what it does."""
+    keys = [f"levels.{level}" for level in range(1, game.levels + 1)]
+    return [{"name": words(f"{key}.name"), "text": _say(words, key)} for key in keys]
 
 
 def starting_scene(game: Game, lang: str) -> Scene:

@@ -1,5 +1,6 @@
 // How players are called, and how their names go into the engine's sentences, whose holes are {s0}, {s1}…
 
+import { page } from "./page.js";
 import { t } from "./text.js";
 
 const LONGEST = 40; // signs; files may hold any
@@ -53,13 +54,15 @@ function filled(text, names) {
   });
 }
 
-/** «niveau 2», «entre les niveaux 2 et 3» @param {number} level */
+/** «sage», «entre sage et habile» @param {number} level */
 export function levelName(level) {
-  const low = Math.floor(level);
-  return low === level ? t("level.name", { n: level }) : t("level.between", { low, high: low + 1 });
+  const [low, high] = [Math.floor(level), Math.ceil(level)].map(
+    (whole) => page.levels?.[whole - 1]?.name ?? String(whole),
+  );
+  return low === high ? low : t("level.between", { low, high });
 }
 
-/** «Cet appareil», «Ordinateur, niveau 3» @param {Seat} seat */
+/** «Cet appareil», «Ordinateur, habile» @param {Seat} seat */
 export function kindOf({ kind, level = 1 }) {
   return kind === "computer" ? t("names.kind.computer", { level: levelName(level) }) : t(`names.kind.${kind}`);
 }

@@ -17,7 +17,7 @@ interface Page {
   url: string;
   title: string;
   options: Option[];
-  levels: string[]; // what each one of the computer does
+  levels: { name: string; text: string }[]; // of the computer: what each is called, what it does
   seats: number[];
   solo: boolean;
   hides: boolean;
@@ -191,6 +191,7 @@ type Verdict = Omit<Wire.Judged, "reply"> & { said?: string; others?: Deed[] };
 
 /** A review beside the board. */
 interface Reviewing {
+  heard: string; // to be said once it is known: not every step of the way
   draw(state: State): void;
   close(): void;
 }

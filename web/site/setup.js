@@ -267,7 +267,9 @@ function levelField(seat, n, changed) {
 
 /** @param {Sitting} seat */
 const levelHelp = ({ level }) =>
-  level === MINE ? t("setup.mine.help", { level: levelName(ofMine()) }) : page.levels[level - 1];
+  level === MINE
+    ? t("setup.mine.help", { level: levelName(ofMine()) })
+    : t("level.does", { n: level, ...page.levels[level - 1] });
 
 // -- options
 /** @param {Option} option @param {Chosen} chosen */

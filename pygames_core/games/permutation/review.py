@@ -10,7 +10,7 @@ from ...search.weighing import agreed, deepened
 from .board import Turn
 from .core import TableCore
 from .rules import State, seen
-from .think import Outlook, explore, forecast
+from .think import Dearest, Outlook, explore, forecast
 
 CARE = Care(glance=3000, look=24000, least=1.0)
 THROWN = 0.5  # points that a throw is worth
@@ -40,7 +40,8 @@ def searched(state: State, turn: Turn, nodes: int) -> Iterator[Weighed | None]:
     """As far as the last two whole depths agree."""
     budget = Budget(nodes)
     same = turn.board, turn.gain
-    searching = explore(TableCore(state), budget, 1)
+    core = TableCore(state)
+    searching = explore(core, budget, Dearest(core, 1))
     told = yield from deepened(searching, budget, lambda move: (move.board, move.gain) == same)
     found, lost = told[-1][0], agreed(told)
     best = found.move.text if lost else turn.text

@@ -1,4 +1,4 @@
-"""Computer players: what a beginner sees, then shorter or longer searches, then the solved game for two, max^n for more."""
+"""Computer players: what a beginner sees, then longer and longer searches; for two, last of all, the solved game."""
 
 from collections.abc import Iterator, Sequence
 from random import Random

@@ -7,7 +7,7 @@ from ...core.problem import Worth, Worths
 from ...search import Budget, alphabeta
 from .round_core import RoundCore
 from .rules import PoldrState
-from .think import WON, Here, Dearest, outlook, verdict
+from .think import WON, Dearest, Here, outlook, verdict
 
 NODES = 20000  # of a limited proof
 HURRY = 0.5  # what one action sooner or later is worth, in a round won or lost

@@ -1,8 +1,9 @@
 """The computer: a whole turn is planned when it begins, from what the seat sees and nothing else.
 
 Levels differ by how many tiles of a turn they see ahead and by how widely they look; where a plan ends and something
-is owed, the next one begins. The plan is a function of the observation at the beginning of the turn, so an answer depends on the observation, the level and the seed
-alone; the last plans are only remembered to save time. Rings alone: hint.py.
+is owed, the next one begins. The plan is a function of the observation at the beginning of the turn, so an answer
+depends on the observation, the level and the seed alone; the last plans are only remembered to save time. Rings
+alone: hint.py.
 """
 
 from collections.abc import Generator, Iterator

@@ -10,7 +10,7 @@ from ...search import BEGINNERS, Budget, Core, Found, alphabeta, glance, narrowe
 from ...search.core import Order
 from .filling import Solo, written
 from .pieces import TEXTS
-from .planes import Choice, Node, RoundCore, after, best_points, by_points, points_in
+from .planes import Choice, Node, RoundCore, after, best_points, by_points
 from .rules import position
 from .solver import completion
 
