@@ -1,6 +1,6 @@
 """« À ma mesure »: 500 players as strong as each level, twenty games each against a computer that follows them.
 
-How often each level beats the one below stands in `measure.json`, as matches found it; `measure.mjs` plays with the
+How often each level beats the one below stands in `measure.json`, by ladder; `measure.mjs` plays with the
 rule of the page itself, and always draws the same. A row of the table: the level; the share won in games 1 to 5, 6 to
 10 and 11 to 20; after how many games half of the players had met a computer against which they win 40 to 60 %; the
 mean strength that they meet in the eleventh.
@@ -16,6 +16,7 @@ from pathlib import Path
 
 from pygames_core import GAMES
 from pygames_core.match import share
+from pygames_core.wire.session import level_of_turn
 from web.build.npm import NODE
 
 HERE = Path(__file__).parent
@@ -47,7 +48,7 @@ def _won(name: str, level: float, other: int, number: int) -> float:
     turn, before = 1000 * number, -1
     while (mover := state.to_move) is not None:
         turn, before = turn + (mover != before), mover
-        *_, thought = game.think(state.observe(mover), level if mover == seat else other, turn)
+        *_, thought = game.think(state.observe(mover), level_of_turn(level if mover == seat else other, turn), turn)
         state = state.play(thought.action)
     assert state.result is not None
     return share(state.result, seat)

@@ -1,5 +1,7 @@
 """The pictures of `docs/screens`: one sheet of all screens per device, and the two that the installed site shows.
 
+`before-after.webp` stays as it was taken: the same screens on a phone before the table told what happens, and after.
+
 Only when it is named: `python3 build.py bench screens`, or `LOOKS=phone python3 build.py bench screens` for one device.
 """
 

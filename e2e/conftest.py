@@ -10,6 +10,8 @@ A page that met an error, broke the security policy or asked another origin fail
 says so: `@pytest.mark.allows("errors")`.
 """
 
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -20,10 +22,13 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 
 from web.build import browsers, server
 from web.build import site as building
+from web.build.ground import ROOT
 
 TOYS = "tests.toys:register_all"
 PHONE = {"width": 360, "height": 640}
 READY_ENOUGH = 20_000  # milliseconds: Python starts on a busy machine
+# Most pages live for seconds: Chromium would spend a third of them on an interpreter that is faster in the long run.
+SHORT_LIVES = "--js-flags=--wasm-tiering-budget=1000000000"
 expect.set_options(timeout=READY_ENOUGH)
 Fresh = Callable[..., Page]
 Launches = Callable[[str], browsers.Launch]
@@ -115,7 +120,9 @@ def launches() -> Launches:
 
     def launch(name: str) -> browsers.Launch:
         how = found[name]
-        return pytest.skip(how) if isinstance(how, str) else how
+        if isinstance(how, str):
+            return pytest.skip(how)
+        return {**how, "args": [*how["args"], SHORT_LIVES]} if name == "chromium" else how
 
     return launch
 
@@ -222,5 +229,14 @@ def _watch(page: Page, troubles: list[str]) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):
+        made_beforehand()
     config.addinivalue_line("markers", 'allows("errors"): this test makes pages fail on purpose')
     config.addinivalue_line("markers", "full: the device has little room left")
+
+
+def made_beforehand() -> None:
+    """On an empty machine the site takes minutes: made once for all processes, and while no test's time runs."""
+    # by another Python: here toys are no games before all tests are collected
+    script = f"from web.build import site; site.whole(extra=[{TOYS!r}])"
+    subprocess.run([sys.executable, "-c", script], cwd=ROOT)

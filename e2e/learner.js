@@ -22,6 +22,17 @@ async function until(found, what) {
 
 const answered = () => until(() => part("board").getAttribute("aria-busy") !== "true", "an answer");
 
+/** What is waited for; a film that stands still until it was read gets its word on the way. */
+async function goingOn(act, found, what) {
+  const waits = () => $("#play.waits, #play .waits");
+  for (;;) {
+    const it = await until(() => waits() || found(), what);
+    if (!waits()) return it;
+    act(part("confirm"));
+    await until(() => !waits(), "the end of a film");
+  }
+}
+
 /** A key that a page may not tell from a real one: on what has the focus. */
 function pressed(element) {
   element.focus();
@@ -53,7 +64,7 @@ async function right({ line, points }, act) {
     if (!seen(part("confirm"))) act($(`#play .bar [data-action="${CSS.escape(action)}"]`));
     await until(() => seen(part("confirm")), "the button");
     act(part("confirm"));
-    await until(() => verdict() || myTurn(), "a verdict");
+    await goingOn(act, () => verdict() || myTurn(), "a verdict");
   }
   const key = await until(verdict, "a verdict");
   if (key.dataset.does === "begin") throw new Error(`what is pointed out is not right at ${location.hash}: ${said()}`);
@@ -85,7 +96,7 @@ async function astray(points, act, most) {
 /** What a stray tap made ready is played; then all is begun again, or taken back. */
 async function played(act, id) {
   act(part("confirm"));
-  await until(() => verdict() || (myTurn() && !seen(part("confirm"))), `an answer to what ${id} plays`);
+  await goingOn(act, () => verdict() || (myTurn() && !seen(part("confirm"))), `an answer to what ${id} plays`);
   if (verdict() && !part("status-more").textContent) throw new Error(`no reason after ${id} at ${location.hash}`);
   if (verdict()?.dataset.does === "begin") act(verdict());
   else

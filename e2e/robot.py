@@ -8,6 +8,7 @@ In Chromium the tree is the browser's own; elsewhere it is computed as a browser
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from time import monotonic
@@ -23,6 +24,15 @@ LINE = re.compile(
 PATIENCE = 20  # seconds in which a page answers
 NEAR = 6  # of the things that can be chosen, one of the first is
 AROUND = 150  # presses of Tab in which every stop of a page is met
+
+# After its last stop Firefox goes on in its own window, and `:focus` is nowhere when it has come round.
+WHERE = """() => {
+  const path = [];
+  for (let one = document.activeElement; one?.parentElement; one = one.parentElement) {
+    path.unshift(`:nth-child(${[...one.parentElement.children].indexOf(one) + 1})`);
+  }
+  return document.activeElement === document.body ? "" : `:root > ${path.join(" > ")}`;
+}"""
 
 
 class Thing(NamedTuple):
@@ -43,6 +53,8 @@ class Eyes(Protocol):
 
     def focused(self) -> Thing: ...
 
+    def goes(self, thing: Thing) -> bool: ...
+
 
 class OfBrowser:
     """What Chromium tells those who listen."""
@@ -50,6 +62,10 @@ class OfBrowser:
     def __init__(self, session: CDPSession) -> None:
         self._session = session
         session.send("Accessibility.enable")
+
+    def goes(self, thing: Thing) -> bool:
+        """Key by key alone."""
+        return False
 
     def tree(self) -> list[Thing]:
         nodes = {node["nodeId"]: node for node in self._session.send("Accessibility.getFullAXTree")["nodes"]}
@@ -87,8 +103,14 @@ class OfPage:
         return list(read(self._page.locator("body").aria_snapshot()))
 
     def focused(self) -> Thing:
-        found = self._page.locator(":focus")
-        return next(read(found.aria_snapshot()), Thing("", "")) if found.count() else Thing("", "")
+        place = self._page.evaluate(WHERE)
+        return next(read(self._page.locator(place).aria_snapshot()), Thing("", "")) if place else Thing("", "")
+
+    def goes(self, thing: Thing) -> bool:
+        """In a frame, whose stops Firefox's driver passes by as no person's Firefox does, straight there."""
+        if isinstance(self._page, Frame):
+            self._page.get_by_role(thing.role, name=thing.name, exact=True).first.focus()  # type: ignore[arg-type]
+        return isinstance(self._page, Frame)
 
 
 def read(snapshot: str) -> Iterator[Thing]:
@@ -124,6 +146,7 @@ class Robot:
     def __init__(self, page: Page, sight: Eyes, lang: str, seed: int = 1) -> None:
         self.page, self._eyes, self.say = page, sight, Chrome(lang)
         self.keys, self._rng = 0, Random(seed)
+        self.anew(forget=True)
 
     # -- seeing --------------------------------------------------------------------------------
     def sees(self) -> list[Thing]:
@@ -152,11 +175,15 @@ class Robot:
         self.keys += 1
 
     def _go(self, thing: Thing, picture: list[str]) -> None:
-        now = self._eyes.focused()
+        if self._eyes.goes(thing):
+            return
+        now, stops = self._eyes.focused(), [each[:2] for each in self.sees()]
+        back = now[:2] in stops and thing[:2] in stops and stops.index(thing[:2]) < stops.index(now[:2])
         for _ in range(AROUND):
-            if (now.role, now.name) == (thing.role, thing.name):
+            if now[:2] == thing[:2]:
                 return
-            now = self.key("PageDown" if now.role == "button" and now.name in picture else "Tab")
+            pictured = now.role == "button" and now.name in picture
+            now = self.key("PageDown" if pictured else "Shift+Tab" if back else "Tab")
         raise AssertionError(f"neither Tab nor Page Down comes to {thing}")
 
     # -- playing -------------------------------------------------------------------------------
@@ -167,24 +194,40 @@ class Robot:
         found = self.within("play.status", things)
         return [each for each in found if each.able and each.name not in aside and not each.name.endswith(seen)]
 
-    def act(self, on: bool = False) -> Thing:
+    def act(self, trying: bool = False) -> Thing:
         """One thing: an answer where one is asked for, else something that can be chosen, what is pointed out first.
 
-        `on`: what is pointed out before any answer."""
+        `trying`: an answer is one thing to try among those that are pointed out."""
         seen = self.sees()
         answers = self.answers(seen)
         pictures = [self.within(part, seen) for part in ("play.tray", "play.board")]  # the hand first
         pictures = [[each for each in things if self.say("play.camera") not in each.where] for things in pictures]
         for ending in (f", {self.say('play.pointed')}", ""):
-            if answers and not (on and ending):
+            if answers and not (trying and ending):
                 return self._pressed(answers[0])
             for things in pictures:
                 if able := [each for each in things if each.able and each.name.endswith(ending)]:
-                    return self._pressed(self._rng.choice(able[:NEAR]), things)
+                    chosen = self._least_tried([*answers[:1], *able[:NEAR]])
+                    return self._pressed(chosen, things if chosen in things else None)
         known = {self.say(f"play.{key}") for key in ("undo", "hint", "moves", "menu")}
         bar = [each for each in self.within("play.bar", seen) if each.able and each.name not in known]
         assert bar, [each[:3] for each in seen if each.role == "button"]
         return self._pressed(bar[0])
+
+    def anew(self, forget: bool = False) -> None:
+        """Back at the same beginning, what was tried in mind; or at another one."""
+        self._way: tuple[str, ...] = ()
+        if forget:
+            self._tried: Counter[tuple[str, ...]] = Counter()
+
+    def _least_tried(self, able: list[Thing]) -> Thing:
+        """By lot among what was tried least from here, after the same things."""
+        ways = {each: (*self._way, each.name) for each in able}
+        least = min(self._tried[way] for way in ways.values())
+        chosen = self._rng.choice([each for each, way in ways.items() if self._tried[way] == least])
+        self._way = ways[chosen]
+        self._tried[self._way] += 1
+        return chosen
 
     def turn(self, times: int) -> None:
         """Another of the ways in which what is chosen may lie, where there are several."""

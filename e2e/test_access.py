@@ -63,14 +63,16 @@ def test_a_lesson(every_fresh: Fresh, site: Site, game: str, lang: str) -> None:
             tries += 1
             assert tries < TRIES
             robot.act()
+            robot.anew()
             continue
         if {robot.say("lesson.next"), robot.say("lesson.game")} & set(answers):
             steps, tries = steps + 1, 0
+            robot.anew(forget=True)
             if steps == len(lesson.steps):
                 return
         elif answers:
             robot.turn(tries % 4)
-        robot.act(on=tries % 2 == 1)
+        robot.act(trying=True)
 
 
 @pytest.mark.timeout(900)

@@ -24,8 +24,9 @@ def test_a_review(every_fresh: Fresh, site: Site, game: str, lang: str) -> None:
     robot = Robot(page, eyes(page), lang)
     robot.press(robot.find("button", robot.say("play.over-again.short")))
     whole(table, count)
+    expect(table.part("speaker")).to_contain_text(page.locator(".review-said").inner_text())
     assert sum(thing.role == "slider" and thing.name == robot.say("review.curve") for thing in robot.sees()) == 1
-    robot.press(ending(robot, robot.say("review.moment").rpartition(". ")[2]))
+    robot.press(ending(robot, robot.say("review.moment").strip("\u00a0: ")))
     expect(table.part("lesson-goal")).to_be_visible()
     for _ in range(TURNS):
         asked(page)
@@ -43,6 +44,6 @@ def test_a_review(every_fresh: Fresh, site: Site, game: str, lang: str) -> None:
     robot.press(robot.find("link", robot.say("review.leave")) or robot.find("button", robot.say("review.leave")))
     whole(table, count)
     expect(page.locator(MOMENTS).first).to_be_visible()
-    found = robot.say("review.moment.found").rpartition(". ")[2]
+    found = robot.say("review.moment.found").strip("\u00a0: ")
     assert ending(robot, found), [thing.name for thing in robot.sees() if thing.role == "button"]
     print(f"{game} {lang}: {robot.keys} keys")

@@ -15,6 +15,7 @@ LIMIT = 1.0  # seconds on a machine that counts to a million in COUNTED
 COUNTED = 0.035
 MEMORY = 64e6
 LOOKED_AT = 4  # actions compared at each step
+TRIED, DRAWN_OUT = 16, 2  # all options by so small a part of the longest text; the longest of them wholly
 LINK = 4096
 
 
@@ -56,8 +57,11 @@ def cost(record: Record) -> tuple[float, float]:
 
 @pytest.mark.parametrize("name", REAL)
 def test_the_longest_file_is_read_at_once(name):
-    variants = choices(GAMES[name])
-    games = [drawn_out(name, chosen, seed, LONGEST_TEXT) for seed, chosen in enumerate(variants)]
+    def actions(way: tuple[int, dict], longest: int) -> int:
+        return len(drawn_out(name, way[1], way[0], longest).actions)
+
+    variants = sorted(enumerate(choices(GAMES[name])), key=lambda way: -actions(way, LONGEST_TEXT // TRIED))
+    games = [drawn_out(name, chosen, seed, LONGEST_TEXT) for seed, chosen in variants[:DRAWN_OUT]]
     worst = max(games, key=lambda record: len(record.actions))
     seconds, most = cost(worst)
     assert seconds < LIMIT * speed(), (len(worst.actions), worst.options, seconds)

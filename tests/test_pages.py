@@ -101,6 +101,12 @@ def head_of(address: str, lang: str, name: str = "permutation") -> str:
     return pages.game_page(document.Place(site, CHROME[lang], where), GAMES[name]).partition("<body")[0]
 
 
+def test_every_link_leads_somewhere_before_any_script() -> None:
+    """Who searches takes a link without an address for a fault, hidden or not."""
+    links = [(file, link) for file, text in templates().items() for link in re.findall(r"<a\b[^>]*>", text)]
+    assert links and not [link for link in links if " href=" not in link[1]]
+
+
 def test_a_page_tells_its_whole_address_in_every_language() -> None:
     for lang, path in (("fr", "permutation/"), ("en", "en/permutation/")):
         head = head_of("https://example.org", lang)

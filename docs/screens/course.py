@@ -70,7 +70,12 @@ def played(page: Page, address: str, plies: int, found: list[lines.Done], name: 
             page.locator(f"#play [data-action='{done.action}']").first.click()
         page.locator("#play [data-part=confirm]").click()
         plies += 1 + done.replies
-        page.locator(f"#play .log-row >> nth={plies - 1}").wait_for(state="attached")
+        told, waits = page.locator("#play .log-row").nth(plies - 1), page.locator("#play .waits")
+        told.or_(waits).first.wait_for(state="attached")
+        if waits.count():  # a film that stands still until it was read
+            shot()
+            page.locator("#play [data-part=confirm]").click()
+        told.wait_for(state="attached")
         page.locator(f"#play .your-turn, #play.your-turn, {DECIDED}").first.wait_for()
     page.locator(DECIDED).first.wait_for()
     shot()

@@ -275,3 +275,15 @@ test("what was not right yet is drawn, and what is pointed out stays lit; what w
   session.verdict = { state: "right", text: "Bien.", nodes: [] };
   assert.deepEqual([...marks().hinted], []);
 });
+
+test("what refutes a mistake is shown under its verdict, which a film leaves where it is", () => {
+  const { session, status } = setup();
+  const verdict = { state: "wrong", text: "La suite le montre." };
+  session.save.lesson = { problem: "1 1 1 code" };
+  Object.assign(session, { verdict, film: { text: "Bo : à droite", more: "" } });
+  assert.equal(status().more, "La suite le montre.");
+  session.film = { text: "La mer monte", more: "", waits: true };
+  assert.equal(status().text, "La mer monte");
+  Object.assign(session, { verdict: null, film: { text: "Bo : à droite", more: "" } });
+  assert.equal(status().text, "Bo : à droite");
+});

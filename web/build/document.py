@@ -99,7 +99,7 @@ def document(
 
 
 def _modules(addresses: Iterable[str]) -> str:
-    return "".join(f'<link rel="modulepreload" href="{address}">' for address in addresses)
+    return "".join(f'<link rel="modulepreload" href="{address}" fetchpriority="low">' for address in addresses)
 
 
 def _sheet(url: str) -> str:

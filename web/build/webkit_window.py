@@ -17,6 +17,11 @@ from gi.repository import GLib, Gtk, WebKit2  # noqa: E402
 profile = sys.argv[1]
 manager = WebKit2.WebsiteDataManager(base_data_directory=f"{profile}/data", base_cache_directory=f"{profile}/cache")
 view = WebKit2.WebView.new_with_context(WebKit2.WebContext.new_with_website_data_manager(manager))
+AS_SAFARI = ("StorageAPI", "StorageAPIEstimate")  # on in Safari, off here unless asked for
+features = WebKit2.Settings.get_all_features()
+for feature in map(features.get, range(features.get_length())):
+    if feature.get_identifier() in AS_SAFARI:
+        view.get_settings().set_feature_enabled(feature, True)
 window = Gtk.Window(default_width=360, default_height=640)
 opening = False
 

@@ -110,19 +110,19 @@ export class Boards {
   }
 
   /**
-   * The camera looks, once all around has its size: at a new last move; at where a thing just chosen can go, at what is
-   * about to lie there, at what a hint shows.
+   * The camera looks, once all around has its size: at a new last move; at what was just chosen and where it can go,
+   * at what is about to lie there, at what a hint shows.
    * @param {Wire.Position} view
    * @param {Marks} marks
    * @param {string[]} taps
    */
-  look({ scene, camera }, { can, hinted, ghosts }, taps) {
+  look({ scene, camera }, { can, chosen, hinted, ghosts }, taps) {
     this.#lit = placesOf(scene, can);
     this.camera.see(scene, Boolean(camera), this.#lit);
     const told = [...taps, ...hinted].join(" ");
     if (told && told !== this.#taps) {
       if (ghosts.length) this.camera.near(ghosts[0].at ?? [0, 0]);
-      else this.camera.show(hinted.size ? placesOf(scene, hinted) : this.#lit);
+      else this.camera.show(placesOf(scene, hinted.size ? hinted : new Set([...chosen, ...can])));
     }
     this.#taps = told;
     this.#framed();

@@ -3,7 +3,7 @@
 import { marksOf } from "./choosing.js";
 import { $$, el, icon, put } from "./dom.js";
 import { LessonHead } from "./lesson.js";
-import { kindOf } from "./names.js";
+import { kindOf } from "./levels.js";
 import { t } from "./play-text.js";
 import { PlayersRow, showStages } from "./players.js";
 import { Curtain } from "./sheets.js";
@@ -26,6 +26,7 @@ export class Drawing {
   #drawn = []; // what the board shows: nothing of it has changed, nothing is drawn
   #said = "";
   #told = "";
+  #reviewed = "";
   #news = false; // what was played is told: what lies there now is not yet
   #how = { text: "", ply: 0 }; // the sentence that says how to play, as it was said last, and when
   #lists = new Map(); // part -> what its buttons tell
@@ -75,6 +76,7 @@ export class Drawing {
     this.#around(state);
     this.#board(state);
     state.reviewing?.draw(state);
+    this.#review(state);
   }
 
   /** The panel is open over the board; where it stands beside it, it always is. @param {Session} state */
@@ -241,6 +243,13 @@ export class Drawing {
     if (!view && !trouble) this.#say([t("play.loading")]);
     else if (same && more) this.#say([more]);
     else this.#say(own ? [view.say] : [text, again ? "" : more, choice.picked.ready?.say]);
+  }
+
+  /** What a review has found, once. @param {Session} state */
+  #review({ reviewing }) {
+    const heard = reviewing?.heard ?? "";
+    if (heard !== this.#reviewed) this.speaker.say(heard, "review");
+    this.#reviewed = heard;
   }
 
   /**

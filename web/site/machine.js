@@ -35,15 +35,13 @@ export async function loaded({ files, bytes, lock }, more) {
   const file = (/** @type {string} */ name) => checked(files[name], bytes[files[name]], told, failure);
   const module = (/** @type {string} */ name) =>
     imported(files[name]).then((loaded) => (told(bytes[files[name]]), loaded));
-  const [wasm, library, engine, { loadPyodide }, { default: createPyodideModule }, besides] = await Promise.all([
-    file("pyodide.asm.wasm"),
-    file("library"),
-    file("engine"),
-    module("pyodide.mjs"),
-    module("pyodide.asm.mjs"),
-    more,
-  ]);
-  const takeBack = handOver({ [files["pyodide.asm.wasm"]]: wasm, [files.library]: library }, failure);
+  const wasm = file("pyodide.asm.wasm");
+  const compiled = wasm.then((response) => WebAssembly.compileStreaming(response)); // beside all that follows
+  compiled.catch(() => {}); // told where it is awaited
+  const [response, library, engine, { loadPyodide }, { default: createPyodideModule }, besides] = await failure.or(
+    Promise.all([wasm, file("library"), file("engine"), module("pyodide.mjs"), module("pyodide.asm.mjs"), more]),
+  );
+  const takeBack = handOver({ [files["pyodide.asm.wasm"]]: response, [files.library]: library }, compiled, failure);
   const options = {
     createPyodideModule,
     indexURL: new URL(".", absolute(files["pyodide.asm.wasm"])).href,
@@ -104,20 +102,24 @@ class Failure {
 
 /**
  * loadPyodide fetches wasm and library itself, and never ends when that fails: for the time of its start it is
- * given what was fetched and checked here, and a refusal to compile is overheard.
- * @param {Record<string, Response>} responses @param {Failure} failure
+ * given what was fetched, checked and compiled here, and a refusal to compile is overheard.
+ * @param {Record<string, Response>} responses @param {Promise<WebAssembly.Module>} compiled @param {Failure} failure
  */
-function handOver(responses, failure) {
+function handOver(responses, compiled, failure) {
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
   const byAddress = new Map(Object.entries(responses).map(([url, response]) => [absolute(url), response]));
   self.fetch = async (url, options) => byAddress.get(absolute(String(url))) ?? fetch(url, options);
   self.addEventListener("unhandledrejection", unheard);
-  WebAssembly.instantiateStreaming = (source, imports) =>
-    instantiateStreaming.call(WebAssembly, source, imports).catch((error) => {
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    try {
+      const module = await compiled;
+      return { module, instance: await WebAssembly.instantiate(module, imports) };
+    } catch (error) {
       failure.is(error instanceof Fatal ? error : new Fatal("refused", String(error)));
       return never;
-    });
+    }
+  };
   return () => {
     self.removeEventListener("unhandledrejection", unheard);
     self.fetch = fetch;

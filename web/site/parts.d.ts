@@ -191,6 +191,7 @@ type Verdict = Omit<Wire.Judged, "reply"> & { said?: string; others?: Deed[] };
 
 /** A review beside the board. */
 interface Reviewing {
+  heard: string; // to be said once it is known: not every step of the way
   draw(state: State): void;
   close(): void;
 }

@@ -32,6 +32,7 @@ class Reviewing {
   /** @type {Wire.Reviewed | null} */
   #said = null;
   #whole = false;
+  heard = ""; // what is said aloud of it
   #curve;
   #element;
 
@@ -50,7 +51,7 @@ class Reviewing {
       el("div", { class: "review-seats", role: "group", "aria-label": t("review.whose") }),
       this.#curve.element,
       el("ol", { class: "review-moments", "aria-label": t("review.moments") }),
-      el("p", { class: "review-said", role: "status" }),
+      el("p", { class: "review-said" }),
       el(
         "button",
         { class: "plate-button review-close", type: "button", onclick: () => this.close() },
@@ -159,6 +160,7 @@ class Reviewing {
     this.#said = said;
     this.#whole = whole;
     this.#show();
+    this.#speak();
   }
 
   #show() {
@@ -189,6 +191,13 @@ class Reviewing {
     list.dataset.shown = facts;
     const found = new Set(this.#found);
     list.replaceChildren(...moments.map((moment) => el("li", {}, this.#row(moment, found.has(moment.ply)))));
+  }
+
+  /** Its beginning and its end are heard, not every step of the way. */
+  #speak() {
+    if (this.#said && !this.#whole) return;
+    this.heard = this.#told(this.#said);
+    this.#session.hooks.changed();
   }
 
   /** @param {Wire.Reviewed | null} said */

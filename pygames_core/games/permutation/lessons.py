@@ -46,7 +46,7 @@ LESSONS = (
                 EXAMPLE[:2],
                 slid,
                 drawn=unequal_ends,
-                point=("place-b", "place-c", "place-f", "place-a", "place-d"),
+                point=("place-b", "place-c", "place-f", "place-a"),
             ),
             Step(
                 "last",

@@ -25,17 +25,19 @@ def piece_name(number: int, words: Words) -> str:
 
 
 @cache
-def span(number: int) -> str:
-    """Where a placement lies, row by row: «a3–4 b2–4»."""
-    runs: list[list[str]] = []
-    before = -2
+def span(number: int, words: Words) -> str:
+    """Where a placement lies, row by row: «a3 à a4, b2 à b4»."""
+    runs: list[list[int]] = []
     for cell in PLACEMENTS[number].cells:
-        if cell == before + 1 and runs[-1][0][0] == NAMES[cell][0]:
-            runs[-1] = [runs[-1][0], NAMES[cell][1:]]
+        if runs and cell == runs[-1][-1] + 1 and NAMES[runs[-1][0]][0] == NAMES[cell][0]:
+            runs[-1].append(cell)
         else:
-            runs.append([NAMES[cell]])
-        before = cell
-    return " ".join("–".join(run) for run in runs)
+            runs.append([cell])
+    return ", ".join(_run(NAMES[run[0]], NAMES[run[-1]], words) for run in runs)
+
+
+def _run(first: str, last: str, words: Words) -> str:
+    return first if first == last else words("cells", first=first, last=last)
 
 
 def match_won(wins: Sequence[int], words: Words) -> str:

@@ -55,7 +55,7 @@ def scene(obs: Observation, words: Words) -> Scene:
     given = 0 if isinstance(state, Duel) else state.given
 
     def told(body: Body) -> Node:
-        cells = span(state.laid[body.of].number)
+        cells = span(state.laid[body.of].number, words)
         node: Node = {"name": words("see.laid", piece=piece_name(body.number, words), cells=cells)}
         if not isinstance(state, Duel) and body.of >= given and not state.over:
             node |= {"tap": True, "take": body.of - given}

@@ -113,7 +113,7 @@ def waiting(state: Duel, words: Words) -> str:
     if state.options["penalty"]:
         return words("refused.joker-again")
     number = still_possible(state)
-    return words("why.early", piece=piece_name(number, words), cells=span(number))
+    return words("why.early", piece=piece_name(number, words), cells=span(number, words))
 
 
 def still_possible(state: Duel) -> int:

@@ -98,11 +98,14 @@ def listed(obs: Observation, text: str, words: Words) -> Listed:
     state, number = position(obs), number_of(text)
     what = laid_name(state, text, words)
     if not isinstance(state, Duel):
-        return {"group": [what], "label": words("list.solo", piece=what, cells=span(number))}
+        return {"group": [what], "label": words("list.solo", piece=what, cells=span(number, words))}
     if state.is_early(number):
-        return {"group": [what, words("early")], "label": words("list.early", piece=what, cells=span(number))}
+        return {"group": [what, words("early")], "label": words("list.early", piece=what, cells=span(number, words))}
     n = state.points(number)
-    return {"group": [what, words("points", n=n)], "label": words("list.move", piece=what, cells=span(number), n=n)}
+    return {
+        "group": [what, words("points", n=n)],
+        "label": words("list.move", piece=what, cells=span(number, words), n=n),
+    }
 
 
 def laid_name(state: "Duel | Solo", text: str, words: Words) -> str:
