@@ -1,7 +1,7 @@
 // What is tried beside a game: its name, and who plays there.
 
 import { el } from "./dom.js";
-import { kindOf } from "./names.js";
+import { kindOf } from "./levels.js";
 import { page } from "./page.js";
 import { t } from "./play-text.js";
 

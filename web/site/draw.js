@@ -3,7 +3,7 @@
 import { marksOf } from "./choosing.js";
 import { $$, el, icon, put } from "./dom.js";
 import { LessonHead } from "./lesson.js";
-import { kindOf } from "./names.js";
+import { kindOf } from "./levels.js";
 import { t } from "./play-text.js";
 import { PlayersRow, showStages } from "./players.js";
 import { Curtain } from "./sheets.js";

@@ -1,6 +1,5 @@
 // How players are called, and how their names go into the engine's sentences, whose holes are {s0}, {s1}…
 
-import { page } from "./page.js";
 import { t } from "./text.js";
 
 const LONGEST = 40; // signs; files may hold any
@@ -52,17 +51,4 @@ function filled(text, names) {
     const begins = at === 0 || /[.!?]\s+$/.test(text.slice(0, at));
     return !begins && name === t("setup.you") ? name.toLowerCase() : name;
   });
-}
-
-/** «sage», «entre sage et habile» @param {number} level */
-export function levelName(level) {
-  const [low, high] = [Math.floor(level), Math.ceil(level)].map(
-    (whole) => page.levels?.[whole - 1]?.name ?? String(whole),
-  );
-  return low === high ? low : t("level.between", { low, high });
-}
-
-/** «Cet appareil», «Ordinateur, habile» @param {Seat} seat */
-export function kindOf({ kind, level = 1 }) {
-  return kind === "computer" ? t("names.kind.computer", { level: levelName(level) }) : t(`names.kind.${kind}`);
 }

@@ -2,8 +2,8 @@
 // chosen = {solo, players, seats: [{name|null, kind, level}], options: {name: value}, clock: {minutes, loses}}; an
 // option that is absent is proposed, default or drawn by chance.
 
+import { levelName } from "./levels.js";
 import { MINE } from "./mine.js";
-import { levelName } from "./names.js";
 import { page } from "./page.js";
 import { set, setting } from "./store.js";
 import { t } from "./text.js";

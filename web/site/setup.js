@@ -2,8 +2,8 @@
 
 import { $, $$, el, icon, svg } from "./dom.js";
 import { cards, segments, stepper, toggle } from "./fields.js";
+import { levelName } from "./levels.js";
 import { MINE, ofMine } from "./mine.js";
-import { levelName } from "./names.js";
 import { page } from "./page.js";
 import {
   DRAWN,
