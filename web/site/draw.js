@@ -8,7 +8,7 @@ import { t } from "./play-text.js";
 import { PlayersRow, showStages } from "./players.js";
 import { Curtain } from "./sheets.js";
 import { Speaker } from "./speaker.js";
-import { endsOf, lastOf, measuredOf, statusOf, toldOf, turnOf } from "./status.js";
+import { endsOf, lastOf, measuredOf, statusOf, stopped, toldOf, turnOf } from "./status.js";
 
 /** The game screen is wide: the panel stands beside the board. */
 export const WIDE = matchMedia("(min-width: 62.5em) and (min-height: 35em)");
@@ -297,9 +297,6 @@ function lyingOf({ nodes, parts = [] }) {
 
 /** One after the other, each with its stop. @param {(string | undefined)[]} words */
 const sentences = (words) => words.flatMap((said) => (said ? [stopped(said)] : [])).join(" ");
-
-/** @param {string} said */
-const stopped = (said) => (/[.!?…»]$/.test(said) ? said : `${said}.`);
 
 /** Place of each seat, 0 the best. @param {number[][]} ranking @param {number} seats */
 function ranksOf(ranking, seats) {
