@@ -16,6 +16,7 @@ from pathlib import Path
 
 from pygames_core import GAMES
 from pygames_core.match import share
+from pygames_core.wire.session import level_of_turn
 from web.build.npm import NODE
 
 HERE = Path(__file__).parent
@@ -47,7 +48,7 @@ def _won(name: str, level: float, other: int, number: int) -> float:
     turn, before = 1000 * number, -1
     while (mover := state.to_move) is not None:
         turn, before = turn + (mover != before), mover
-        *_, thought = game.think(state.observe(mover), level if mover == seat else other, turn)
+        *_, thought = game.think(state.observe(mover), level_of_turn(level if mover == seat else other, turn), turn)
         state = state.play(thought.action)
     assert state.result is not None
     return share(state.result, seat)

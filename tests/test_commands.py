@@ -155,11 +155,12 @@ def test_browsers_are_looked_for_once_in_a_run(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_browser_tests_wait_for_no_time() -> None:
-    """What is waited for has a name; `heard` alone looks again and again, and a killer comes at any moment."""
+    """What is waited for has a name; `heard` alone looks again and again, a killer comes at any moment, and
+    what is to be read stands for a time."""
     waits = ("wait_for_timeout(", "time.sleep(")
     files = {file.name: file.read_text("utf-8") for file in (ROOT / "e2e").glob("*.py")}
     found = {name: count for name, text in files.items() if (count := sum(map(text.count, waits)))}
-    assert len(files) > 20 and found == {"device.py": 1, "test_kills.py": 1}
+    assert len(files) > 20 and found == {"device.py": 1, "test_finger.py": 1, "test_kills.py": 1}
 
 
 # -- installers that keep silent -------------------------------------------------------------------

@@ -1,4 +1,4 @@
-// What the levels of the computer are called, on the page of a game.
+// How strong computers are, as the game’s words say it: a level has a name, and there are levels between two.
 
 import { page } from "./page.js";
 import { t } from "./text.js";

@@ -14,7 +14,7 @@ from .playout import Hand
 from .rules import DECLINE, Polymere
 from .tiles import JOKER, parse, tile_mask
 
-CARE = Care(glance=6000, look=24000, least=1.0)
+CARE = Care(glance=1500, look=12000, least=1.0)
 WORLD = 100  # nodes that a deal played on is counted as
 LEAST = 8  # deals, however few nodes there are
 SURE = 3.0  # standard errors of a difference that may be chance
