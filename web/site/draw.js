@@ -8,7 +8,7 @@ import { t } from "./play-text.js";
 import { PlayersRow, showStages } from "./players.js";
 import { Curtain } from "./sheets.js";
 import { Speaker } from "./speaker.js";
-import { endsOf, lastOf, statusOf, toldOf, turnOf } from "./status.js";
+import { endsOf, lastOf, measuredOf, statusOf, stopped, toldOf, turnOf } from "./status.js";
 
 /** The game screen is wide: the panel stands beside the board. */
 export const WIDE = matchMedia("(min-width: 62.5em) and (min-height: 35em)");
@@ -242,7 +242,10 @@ export class Drawing {
     const same = choice.picked.taps.length > 0 && text === view?.status.text; // it stands there since the turn began
     if (!view && !trouble) this.#say([t("play.loading")]);
     else if (same && more) this.#say([more]);
-    else this.#say(own ? [view.say] : [text, again ? "" : more, choice.picked.ready?.say]);
+    else
+      this.#say(
+        own ? [view.say, view.over ? measuredOf(state.save) : ""] : [text, again ? "" : more, choice.picked.ready?.say],
+      );
   }
 
   /** What a review has found, once. @param {Session} state */
@@ -294,9 +297,6 @@ function lyingOf({ nodes, parts = [] }) {
 
 /** One after the other, each with its stop. @param {(string | undefined)[]} words */
 const sentences = (words) => words.flatMap((said) => (said ? [stopped(said)] : [])).join(" ");
-
-/** @param {string} said */
-const stopped = (said) => (/[.!?…»]$/.test(said) ? said : `${said}.`);
 
 /** Place of each seat, 0 the best. @param {number[][]} ranking @param {number} seats */
 function ranksOf(ranking, seats) {

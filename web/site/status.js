@@ -123,12 +123,16 @@ function over({ feat, view, lesson, beside, tale, save }) {
   if (!view.over || lesson) return null;
   if (beside) return line(view.status.text, t("aside.over"));
   const text = [tale?.text, view.status.text].filter(Boolean).join(" ");
-  const more = [feat?.text ?? view.status.more ?? view.result?.text, measuredOf(save)];
-  return line(text, more.filter(Boolean).join(" "));
+  const more = feat?.text ?? view.status.more ?? view.result?.text;
+  const next = measuredOf(save);
+  return line(text, more && next ? `${stopped(more)} ${next}` : more || next);
 }
 
+/** @param {string} said */
+export const stopped = (said) => (/[.!?…»]$/.test(said) ? said : `${said}.`);
+
 /** How the computer will play the next time, if otherwise than in this game. @param {Save} save */
-function measuredOf({ seats, measured }) {
+export function measuredOf({ seats, measured }) {
   const played = seats.find(({ mine }) => mine)?.level;
   if (!measured || !played || measured === played) return "";
   return t(measured > played ? "play.measured.up" : "play.measured.down");
