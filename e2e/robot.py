@@ -8,7 +8,6 @@ In Chromium the tree is the browser's own; elsewhere it is computed as a browser
 
 import json
 import re
-from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from time import monotonic
@@ -53,8 +52,6 @@ class Eyes(Protocol):
 
     def focused(self) -> Thing: ...
 
-    def goes(self, thing: Thing) -> bool: ...
-
 
 class OfBrowser:
     """What Chromium tells those who listen."""
@@ -62,10 +59,6 @@ class OfBrowser:
     def __init__(self, session: CDPSession) -> None:
         self._session = session
         session.send("Accessibility.enable")
-
-    def goes(self, thing: Thing) -> bool:
-        """Key by key alone."""
-        return False
 
     def tree(self) -> list[Thing]:
         nodes = {node["nodeId"]: node for node in self._session.send("Accessibility.getFullAXTree")["nodes"]}
@@ -106,12 +99,6 @@ class OfPage:
         place = self._page.evaluate(WHERE)
         return next(read(self._page.locator(place).aria_snapshot()), Thing("", "")) if place else Thing("", "")
 
-    def goes(self, thing: Thing) -> bool:
-        """In a frame, whose stops Firefox's driver passes by as no person's Firefox does, straight there."""
-        if isinstance(self._page, Frame):
-            self._page.get_by_role(thing.role, name=thing.name, exact=True).first.focus()  # type: ignore[arg-type]
-        return isinstance(self._page, Frame)
-
 
 def read(snapshot: str) -> Iterator[Thing]:
     """The things of a snapshot, in order."""
@@ -146,7 +133,6 @@ class Robot:
     def __init__(self, page: Page, sight: Eyes, lang: str, seed: int = 1) -> None:
         self.page, self._eyes, self.say = page, sight, Chrome(lang)
         self.keys, self._rng = 0, Random(seed)
-        self.anew(forget=True)
 
     # -- seeing --------------------------------------------------------------------------------
     def sees(self) -> list[Thing]:
@@ -154,7 +140,9 @@ class Robot:
 
     def find(self, role: str, name: str) -> Thing | None:
         """The first of that name, or whose name begins with it."""
-        wanted = [thing for thing in self.sees() if thing.role == role and thing.name.startswith(name)]
+        begins = " ".join(name.split())  # trees differ in their spaces
+        named = [thing for thing in self.sees() if " ".join(thing.name.split()).startswith(begins)]
+        wanted = [thing for thing in named if thing.role == role]
         return next((thing for thing in wanted if thing.able), None)
 
     def within(self, part: str, things: list[Thing]) -> list[Thing]:
@@ -162,6 +150,15 @@ class Robot:
         return [thing for thing in things if thing.role == "button" and self.say(part) in thing.where]
 
     # -- acting --------------------------------------------------------------------------------
+    def open_moves(self) -> None:
+        """The list of moves; at an end the narrow bar leads there by way of going over the game again."""
+        if moves := self.find("button", self.say("play.moves")):
+            self.press(moves)
+        else:
+            self.press(self.find("button", self.say("play.over-again.short")))
+            self.page.locator(".review-close").wait_for()  # comes when it is first asked for
+            self.press(self.find("button", self.say("review.close")))
+
     def key(self, key: str) -> Thing:
         self.page.keyboard.press(key)
         self.keys += 1
@@ -175,8 +172,6 @@ class Robot:
         self.keys += 1
 
     def _go(self, thing: Thing, picture: list[str]) -> None:
-        if self._eyes.goes(thing):
-            return
         now, stops = self._eyes.focused(), [each[:2] for each in self.sees()]
         back = now[:2] in stops and thing[:2] in stops and stops.index(thing[:2]) < stops.index(now[:2])
         for _ in range(AROUND):
@@ -194,40 +189,39 @@ class Robot:
         found = self.within("play.status", things)
         return [each for each in found if each.able and each.name not in aside and not each.name.endswith(seen)]
 
-    def act(self, trying: bool = False) -> Thing:
-        """One thing: an answer where one is asked for, else something that can be chosen, what is pointed out first.
+    def pictures(self, seen: list[Thing]) -> list[list[Thing]]:
+        """What can be pressed in the hand, and on the board."""
+        things = [self.within(part, seen) for part in ("play.tray", "play.board")]
+        return [[each for each in those if self.say("play.camera") not in each.where] for those in things]
 
-        `trying`: an answer is one thing to try among those that are pointed out."""
-        seen = self.sees()
-        answers = self.answers(seen)
-        pictures = [self.within(part, seen) for part in ("play.tray", "play.board")]  # the hand first
-        pictures = [[each for each in things if self.say("play.camera") not in each.where] for things in pictures]
+    def touch(self, name: str) -> None:
+        """The first thing of that name in the hand or on the board."""
+        end = monotonic() + PATIENCE
+        while monotonic() < end:
+            for things in self.pictures(self.sees()):
+                if named := [each for each in things if " ".join(each.name.split()) == name]:
+                    self._pressed(named[0], things)
+                    return
+        raise AssertionError(f"{name} is neither in the hand nor on the board: {self.pictures(self.sees())}")
+
+    def act(self) -> Thing:
+        """One thing: an answer where one is asked for, else something that can be chosen, what is pointed out first."""
+        end = monotonic() + PATIENCE
+        while not (found := self._something(self.sees())):
+            assert monotonic() < end, [each[:3] for each in self.sees() if each.role == "button"]
+        return self._pressed(*found)
+
+    def _something(self, seen: list[Thing]) -> tuple[Thing, list[Thing]] | None:
+        """What can be pressed now, and the picture it is in; nothing while a question is on its way."""
+        if answers := self.answers(seen):
+            return answers[0], []
         for ending in (f", {self.say('play.pointed')}", ""):
-            if answers and not (trying and ending):
-                return self._pressed(answers[0])
-            for things in pictures:
+            for things in self.pictures(seen):
                 if able := [each for each in things if each.able and each.name.endswith(ending)]:
-                    chosen = self._least_tried([*answers[:1], *able[:NEAR]])
-                    return self._pressed(chosen, things if chosen in things else None)
+                    return self._rng.choice(able[:NEAR]), things
         known = {self.say(f"play.{key}") for key in ("undo", "hint", "moves", "menu")}
         bar = [each for each in self.within("play.bar", seen) if each.able and each.name not in known]
-        assert bar, [each[:3] for each in seen if each.role == "button"]
-        return self._pressed(bar[0])
-
-    def anew(self, forget: bool = False) -> None:
-        """Back at the same beginning, what was tried in mind; or at another one."""
-        self._way: tuple[str, ...] = ()
-        if forget:
-            self._tried: Counter[tuple[str, ...]] = Counter()
-
-    def _least_tried(self, able: list[Thing]) -> Thing:
-        """By lot among what was tried least from here, after the same things."""
-        ways = {each: (*self._way, each.name) for each in able}
-        least = min(self._tried[way] for way in ways.values())
-        chosen = self._rng.choice([each for each, way in ways.items() if self._tried[way] == least])
-        self._way = ways[chosen]
-        self._tried[self._way] += 1
-        return chosen
+        return (bar[0], []) if bar else None
 
     def turn(self, times: int) -> None:
         """Another of the ways in which what is chosen may lie, where there are several."""

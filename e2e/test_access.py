@@ -1,18 +1,19 @@
 """Every game played by a robot that knows the accessibility tree alone: lesson, problem, game, look back, embed."""
 
+import lines
 import pytest
 from conftest import Fresh, Site
 from frames import Elsewhere, Open, element
 from playwright.sync_api import Frame, Page, expect
 from robot import Robot, eyes
-from table import EVERY
+from table import EVERY, Table
+from test_lesson import How, take
 
 from pygames_core import GAMES
 
 OURS = [name for name in EVERY if name in GAMES]
 PLACES = {"fr": "", "en": "en/"}
 MINE = "#play :is(.your-turn, .waits), #play [data-does]:not([data-does=now], [data-does=hint])"
-TRIES = 60  # of a step, with what is pointed out, until it is right
 TURNS = 400
 
 
@@ -47,32 +48,37 @@ def played_out(page: Page | Frame, robot: Robot) -> int:
     raise AssertionError("the game does not end")
 
 
+def by_names(robot: Robot) -> How:
+    """The right action, each thing of it pressed by the name it has at that moment."""
+
+    def act(table: Table, done: lines.Done) -> None:
+        for tap in done.taps:
+            thing = table.page.locator(f"#play .node.can[data-id='{tap}']").first
+            robot.touch(" ".join((thing.get_attribute("aria-label") or "").split()))
+            table.answered()
+        robot.turn(done.place)
+        if not done.taps and not robot.answers(robot.sees()):
+            robot.press(robot.find("button", table.page.locator(f"[data-action='{done.action}']").first.inner_text()))
+        asked(table.page)
+        robot.press(robot.answers(robot.sees())[0])
+
+    return act
+
+
 @pytest.mark.timeout(900)
 @games
 def test_a_lesson(every_fresh: Fresh, site: Site, game: str, lang: str) -> None:
-    """What is pointed out is tried, turned and in another order, until it is right."""
+    """The first one, whose right actions the engine knows."""
     page = every_fresh()
     robot = at_the_box(page, site, game, lang)
     robot.press(robot.find("link", robot.say("lesson.learn")))
-    lesson = GAMES[game].lessons[0]
-    steps, tries = 0, 0
-    while steps < len(lesson.steps):
-        asked(page)
-        answers = [each.name for each in robot.answers(robot.sees())]
-        if robot.say("lesson.again") in answers:
-            tries += 1
-            assert tries < TRIES
-            robot.act()
-            robot.anew()
-            continue
-        if {robot.say("lesson.next"), robot.say("lesson.game")} & set(answers):
-            steps, tries = steps + 1, 0
-            robot.anew(forget=True)
-            if steps == len(lesson.steps):
-                return
-        elif answers:
-            robot.turn(tries % 4)
-        robot.act(trying=True)
+    table, lesson = Table(page, site, game, PLACES[lang]), GAMES[game].lessons[0]
+    for step in lesson.steps:
+        take(table, step, lines.right(game, lesson, step), by_names(robot))
+        onward = [each for each in robot.answers(robot.sees()) if each.name != robot.say("lesson.again")]
+        if step is not lesson.steps[-1]:
+            robot.press(onward[0])
+    assert onward
 
 
 @pytest.mark.timeout(900)
@@ -106,7 +112,7 @@ def test_a_game_against_the_computer_and_a_look_back(every_fresh: Fresh, site: S
     robot.press(robot.find("button", robot.say("cover.start")))
     done = played_out(page, robot)
     print(f"{game} {lang}: {done} things done, {robot.keys} keys")
-    robot.press(robot.find("button", robot.say("play.moves")))
+    robot.open_moves()
     robot.press(robot.find("button", robot.say("play.timeline.first")))
     plies = page.locator("#play .log-row").count()
     for ply in range(plies + 1):
@@ -115,15 +121,17 @@ def test_a_game_against_the_computer_and_a_look_back(every_fresh: Fresh, site: S
             robot.press(robot.find("button", robot.say("play.timeline.next")))
     assert robot.find("button", robot.say("play.timeline.next")) is None
     robot.press(robot.find("button", robot.say("play.close")))
+    page.locator("#play [data-does=again]").wait_for()
     assert robot.find("button", robot.say("play.rematch"))
 
 
 @pytest.mark.timeout(900)
 @games
-def test_an_embed(open_everywhere: Open, elsewhere: Elsewhere, site: Site, game: str, lang: str) -> None:
-    """From the page of somebody else into the frame, and a game there to its end."""
+def test_an_embed(open_page: Open, elsewhere: Elsewhere, site: Site, game: str, lang: str) -> None:
+    """From the page of somebody else into the frame, and a game there to its end; no key that Firefox’s driver presses
+    comes into a frame."""
     written = element(site, f'jeu="{game}" lang="{lang}"')
-    page = open_everywhere(elsewhere.page(f"/robot-{game}-{lang}", written))
+    page = open_page(elsewhere.page(f"/robot-{game}-{lang}", written))
     titled = page.locator("iframe")
     expect(titled.content_frame.locator("[data-part=play-here]")).to_be_visible()
     assert titled.get_attribute("title")

@@ -36,7 +36,7 @@ def test_the_form_wakes_python_once_and_looking_at_the_cover_does_not(page: Page
     page.add_init_script(HEARD)
     calm(page, host.url("percee/"))
     assert (page.workers, of_python(host)) == ([], [])
-    page.locator("#cover a[href='#setup']").click()
+    page.locator("#cover a.plate-button[href='#setup']").click()
     awake(page)
     heard(page, lambda: host.count(".wasm") == 1)
     until(page, "ops.join() === 'draw,view'")  # the game is read before anybody begins
@@ -76,7 +76,7 @@ def test_a_device_that_saves_data_waits_for_intent(device: Device, host: Host) -
     page.add_init_script(THRIFTY)
     calm(page, host.url("percee/"))
     assert page.workers == []
-    page.locator("#cover a[href='#setup']").click()
+    page.locator("#cover a.plate-button[href='#setup']").click()
     awake(page)
 
 

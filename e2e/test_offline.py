@@ -20,7 +20,7 @@ def test_after_one_game_everything_plays_without_a_network(device: Device, host:
     page = visit(device, host, f"{GAME}#setup")
     page.goto(host.url(GAME))
     page.locator("#cover [data-part=start]").click()
-    expect(page.locator(".player")).to_have_count(2)
+    expect(page.locator("#play .your-turn, #play.your-turn").first).to_be_visible()
     page.goto(host.url("reglages/"))
     said(page)("Hors ligne : prêt")
     device.close()

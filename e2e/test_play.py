@@ -287,7 +287,7 @@ def test_an_end_leaves_the_board_as_it_is_and_says_what_to_do_first(page: Page, 
     expect(page.locator("#play [data-does=again]")).to_be_visible()
     assert table.part("board").bounding_box() == board
     ends = page.locator("#play [data-part=ends] [data-does]")
-    first = ["share", "again", "review"] if away else ["again", "review", "share"]
+    first = ["share", "again", "picture", "review"] if away else ["again", "picture", "share", "review"]
     assert ends.evaluate_all("all => all.map((one) => one.dataset.does)") == first
     said, whole = table.part("status-text").bounding_box(), table.part("status").bounding_box()
     assert said and whole and said["width"] > 0.85 * whole["width"], "no button beside the sentence"

@@ -258,7 +258,6 @@ def test_a_review_without_a_network(device: Device, host: Host) -> None:
     kept = {"id": "s1", "record": of, "seats": [human(""), computer()], "clock": None, "created": 1, "touched": 1}
     page.evaluate("save => localStorage.setItem('ludotheque:save:' + save.id, JSON.stringify(save))", kept)
     page.goto(host.url("permutation/#save/s1"))
-    page.reload()
     Table(page, host, "permutation").ready()  # type: ignore[arg-type]
     page.goto(host.url("reglages/"))
     expect(page.locator("[data-part=offline]")).to_contain_text("Hors ligne : prêt")

@@ -13,7 +13,7 @@ from pygames_core import GAMES
 def test_from_the_form_to_the_table(every_page: Page, site: Site) -> None:
     page = every_page
     page.goto(site.url(TOY))
-    page.locator("#cover a[href='#setup']").click()
+    page.locator("#cover a.plate-button[href='#setup']").click()
     expect(page.locator(".seat")).to_have_count(2)
     first, second = page.locator(".seat").all()
     first.locator("summary").click()

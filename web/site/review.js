@@ -95,7 +95,9 @@ class Reviewing {
 
   close() {
     this.#stop();
+    const held = this.#element.contains(document.activeElement);
     this.#element.remove();
+    if (held) $("[data-part=panel]").focus({ preventScroll: true });
     this.#session.reviewing = null;
     this.#place(false);
   }
