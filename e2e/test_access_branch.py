@@ -11,8 +11,8 @@ from trying import beside, branches
 
 @pytest.mark.timeout(900)
 @games
-def test_a_branch(every_fresh: Fresh, site: Site, game: str, lang: str) -> None:
-    page = every_fresh()
+def test_a_branch(fresh: Fresh, site: Site, game: str, lang: str) -> None:
+    page = fresh()
     table = begin(page, site, finished(game), PLACES[lang])
     robot = Robot(page, eyes(page), lang)
     robot.open_moves()
