@@ -29,6 +29,8 @@ PHONE = {"width": 360, "height": 640}
 READY_ENOUGH = 20_000  # milliseconds: Python starts on a busy machine
 # Most pages live for seconds: Chromium would spend a third of them on an interpreter that is faster in the long run.
 SHORT_LIVES = "--js-flags=--wasm-tiering-budget=1000000000"
+# Firefox asks for the icons of its windows when it likes, and tells of one that a closed window cut off.
+NO_ICONS = {"browser.chrome.site_icons": False}
 expect.set_options(timeout=READY_ENOUGH)
 Fresh = Callable[..., Page]
 Launches = Callable[[str], browsers.Launch]
@@ -122,7 +124,9 @@ def launches() -> Launches:
         how = found[name]
         if isinstance(how, str):
             return pytest.skip(how)
-        return {**how, "args": [*how["args"], SHORT_LIVES]} if name == "chromium" else how
+        if name == "chromium":
+            return {**how, "args": [*how["args"], SHORT_LIVES]}
+        return {**how, "firefox_user_prefs": NO_ICONS} if name == "firefox" else how
 
     return launch
 
@@ -141,7 +145,8 @@ def device(playwright: Playwright, launches: Launches, tmp_path: Path, request: 
     name, full = getattr(request, "param", "chromium"), request.node.get_closest_marker("full")
     launch = launches(name)
     if full and name == "firefox":
-        launch = {**launch, "firefox_user_prefs": {"dom.quotaManager.temporaryStorage.fixedLimit": 4_000}}
+        room = {"dom.quotaManager.temporaryStorage.fixedLimit": 4_000}
+        launch = {**launch, "firefox_user_prefs": {**launch["firefox_user_prefs"], **room}}
     used = Device(getattr(playwright, name), launch, tmp_path / "profile")
     yield used
     used.end()

@@ -29,6 +29,7 @@ def test_a_branch(fresh: Fresh, site: Site, game: str, lang: str) -> None:
     robot.press(robot.find("link", robot.say("play.review.back")))
     expect(table.part("lesson-goal")).to_be_hidden()
     robot.open_moves()
+    expect(page.locator("#play .aside-row a")).to_be_visible()  # once the engine has told its move
     robot.press(robot.find("link", robot.say("play.aside")))
     beside(table)
     assert page.url.endswith(kept["id"])

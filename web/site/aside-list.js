@@ -6,12 +6,16 @@ import { plain } from "./names.js";
 import { t } from "./play-text.js";
 import * as store from "./store.js";
 
-/** A row after `at` moves, `label` of the next. @typedef {{ at: number, label: string, branch?: Branch }} Item */
+/**
+ * A row after `at` moves, `label` of the next. Until that is known there is no row: one drawn twice loses the focus.
+ * @typedef {{ at: number, label: string, branch?: Branch }} Item
+ */
 
 export class AsideList {
   #log;
   #screen;
   #told = "";
+  /** @type {Map<string, string | null>} */
   #labels = new Map(); // moves as they are told, by all that is played up to them
   #game = ""; // whose branches were deleted
   /** @type {Branch[]} */
@@ -25,7 +29,7 @@ export class AsideList {
 
   draw() {
     const { save, live } = this.#screen.session;
-    const items = this.#items();
+    const items = this.#items().filter((item) => item !== null);
     const told = JSON.stringify([save.id, live.log, items, this.#deleted]);
     const standing = $$(".aside-row", this.#log);
     if (told === this.#told && standing.length === items.length) return;
@@ -35,7 +39,7 @@ export class AsideList {
     for (const item of items.reverse()) this.#put(this.#row(item), moves[item.at - 1]);
   }
 
-  /** @returns {Item[]} */
+  /** @returns {(Item | null)[]} */
   #items() {
     const { save, live, lesson, beside } = this.#screen.session;
     if (beside) {
@@ -46,26 +50,26 @@ export class AsideList {
     this.#game = save.id ?? "";
     if (lesson || closed(live)) return [];
     const all = [...(save.branches ?? []), ...this.#deleted].sort((one, other) => (one.id < other.id ? -1 : 1));
-    return all.map((branch) => ({ ...this.#item(leaves(branch.actions, save), branch.actions), branch }));
+    return all.map((branch) => this.#item(leaves(branch.actions, save), branch.actions, branch));
   }
 
-  /** @param {number} at @param {string[]} actions */
-  #item(at, actions) {
+  /** @param {number} at @param {string[]} actions @param {Branch} [branch] @returns {Item | null} */
+  #item(at, actions, branch) {
     const told = actions.slice(0, at + 1);
     const key = told.join(";");
-    const label = this.#labels.get(key);
-    if (label === undefined && at < actions.length) this.#learn(key, told);
-    return { at, label: label ?? "" };
+    if (at >= actions.length) return { at, label: "", branch };
+    if (!this.#labels.has(key)) this.#learn(key, told);
+    const label = this.#labels.get(key) ?? null;
+    return label === null ? null : { at, label, branch };
   }
 
   /** How the last of these actions is told. @param {string} key @param {string[]} actions */
   async #learn(key, actions) {
     const { session } = this.#screen;
-    this.#labels.set(key, "");
+    this.#labels.set(key, null);
     const record = { ...session.record, actions, end: null };
     const view = await session.ask("view", { record, seat: session.viewer }).catch(() => null);
-    if (!view) return this.#labels.delete(key);
-    this.#labels.set(key, view.log.at(-1)?.label ?? "");
+    this.#labels.set(key, view?.log.at(-1)?.label ?? "");
     session.hooks.changed();
   }
 
