@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from web.build import browsers, checks, environment, installers, npm
-from web.build.__main__ import parser
+from web.build.__main__ import chosen as asked_for
+from web.build.__main__ import understood
 from web.build.checks import Chosen, Outcome
 from web.build.ground import ROOT, Trouble
 
@@ -39,8 +40,7 @@ def tools(monkeypatch: pytest.MonkeyPatch) -> Tools:
 # -- what is chosen ------------------------------------------------------------------------------
 def chosen(*arguments: str, rooms: Sequence[str] = ("tests",)) -> list[str]:
     """The tests of these rooms that these arguments of `check` choose; to collect all of them takes seconds."""
-    choice = parser().parse_args(["check", *arguments])
-    selected = checks.selection(rooms, Chosen(choice.chosen, choice.words, choice.game, choice.slow))
+    selected = checks.selection(rooms, asked_for(understood(["check", *arguments])))
     alone = [part for part in selected if part not in checks.SIDE_BY_SIDE]
     done = subprocess.run([*PYTEST, "--collect-only", *alone], cwd=ROOT, capture_output=True, text=True)
     return [line for line in done.stdout.splitlines() if "::" in line]
@@ -53,6 +53,11 @@ def test_a_file_is_chosen_alone() -> None:
 def test_words_choose_and_nothing_else() -> None:
     rooms = ["tests/test_law.py", "tests/test_light.py"]
     assert chosen("-k", "start_is_light", rooms=rooms) == ["tests/test_law.py::test_the_start_is_light"]
+
+
+@pytest.mark.parametrize("order", [["FILE", "--slow", "--", "-x"], ["--slow", "FILE", "--", "-x"]])
+def test_options_may_come_before_files_and_after(order: list[str]) -> None:
+    assert asked_for(understood(["test", *order])) == Chosen(["FILE", "-x"], slow=True)
 
 
 def test_a_game_is_chosen_without_the_others() -> None:

@@ -2,20 +2,25 @@
 
 import argparse
 import importlib
+import itertools
 import os
 import sys
 import time
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from .ground import ROOT, Trouble, say, warn
 from .recipes import HOSTS
+
+if TYPE_CHECKING:
+    from .checks import Chosen
 
 DIST = ROOT / "dist"
 DRAWN = {"network", "screens"}  # what of bench/ writes pictures rather than figures: only when it is named
 
 
 def main(arguments: Sequence[str]) -> int:
-    choice = parser().parse_args(arguments)
+    choice = understood(arguments)
     try:
         return int(choice.run(choice) or 0)
     except Trouble as trouble:
@@ -24,6 +29,14 @@ def main(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         warn("\nInterrompu.")
         return 130
+
+
+def understood(arguments: Sequence[str]) -> argparse.Namespace:
+    """What is after « -- » is pytest's; argparse refuses it where an option of ours stands between files and there."""
+    ours = list(itertools.takewhile(lambda argument: argument != "--", arguments))
+    choice = parser().parse_args(ours)
+    choice.rest = list(arguments[len(ours) + 1 :])
+    return choice
 
 
 def parser() -> argparse.ArgumentParser:
@@ -114,13 +127,19 @@ def serve(choice: argparse.Namespace) -> None:
 def test(choice: argparse.Namespace) -> bool:
     from . import checks
 
-    return not checks.test(checks.Chosen(choice.chosen, choice.words, choice.game, choice.slow))
+    return not checks.test(chosen(choice))
 
 
 def check(choice: argparse.Namespace) -> bool:
     from . import checks
 
-    return not checks.check(checks.Chosen(choice.chosen, choice.words, choice.game, choice.slow))
+    return not checks.check(chosen(choice))
+
+
+def chosen(choice: argparse.Namespace) -> "Chosen":
+    from .checks import Chosen
+
+    return Chosen([*choice.chosen, *choice.rest], choice.words, choice.game, choice.slow)
 
 
 def tidy(choice: argparse.Namespace) -> bool:

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from . import installers
-from .__main__ import parser
+from .__main__ import understood
 from .ground import CACHE, ROOT, Trouble, say, warn
 
 HERE = Path(__file__).parent
@@ -44,7 +44,7 @@ def enter(arguments: list[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8")
-    parser().parse_args(arguments)  # a slip of the pen is told before anything is downloaded
+    understood(arguments)  # a slip of the pen is told before anything is downloaded
     try:
         prepare(GROUPS.get(arguments[0], ("build",)))
     except Trouble as trouble:
