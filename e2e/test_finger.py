@@ -149,4 +149,4 @@ def test_undo_says_why_it_stops(fresh: Fresh, site: Site) -> None:
     finger.settled()
     table.ready()
     table.part("undo").dispatch_event("click")
-    expect(table.part("status-more")).to_have_text("Ce qui s’est montré ne se reprend pas.")
+    expect(table.part("status-more")).to_have_text("Trop tard\u00a0: ce qui était caché a été vu.")

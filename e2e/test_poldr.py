@@ -20,7 +20,7 @@ def sit_down(page: Page, site: Site, players: int) -> None:
         page.get_by_role("button", name="Un joueur de plus").click()
     for seat in page.locator(".seat").all()[1:]:
         seat.locator("summary").click()
-        seat.get_by_role("radio", name="Cet appareil").check()
+        seat.get_by_role("radio", name="Sur cet appareil").check()
     page.locator("#setup button[type=submit]").click()
     expect(page.locator(".player")).to_have_count(players, timeout=READY_ENOUGH)
 

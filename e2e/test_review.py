@@ -171,7 +171,7 @@ def test_moments_come_back_under_the_problems_and_travel_with_the_games(fresh: F
     until(page, f"JSON.parse(localStorage['ludotheque:moments:permutation']).length === {len(found)}")
     page.goto(table.address)
     own = page.locator("[data-own]")
-    expect(own).to_contain_text(f"À reprendre\u00a0: {len(found)}")
+    expect(own).to_contain_text(f"À trouver\u00a0: {len(found)}")
     own.click()
     set_up(table)
     assert {moment["found"] for moment in kept_moments(page)} == {False}
@@ -179,7 +179,7 @@ def test_moments_come_back_under_the_problems_and_travel_with_the_games(fresh: F
     by_taps(table, tapped(of, ply, next(moment.best for moment in found if moment.ply == ply)))
     expect(page.locator(NEXT)).to_be_visible()
     page.goto(table.address)
-    expect(own).to_contain_text(f"À reprendre\u00a0: {len(found) - 1}")
+    expect(own).to_contain_text(f"À trouver\u00a0: {len(found) - 1}")
     text = json.dumps({"ludotheque": 1, "saves": [], "moments": {"permutation": kept_moments(page)}})
     other = fresh()
     other.goto(site.url("reglages/"))
@@ -188,7 +188,7 @@ def test_moments_come_back_under_the_problems_and_travel_with_the_games(fresh: F
     )
     until(other, "localStorage['ludotheque:moments:permutation']")
     other.goto(table.address)
-    expect(other.locator("[data-own]")).to_contain_text(f"À reprendre\u00a0: {len(found) - 1}")
+    expect(other.locator("[data-own]")).to_contain_text(f"À trouver\u00a0: {len(found) - 1}")
 
 
 def test_several_people_choose_whose_choices(fresh: Fresh, site: Site) -> None:

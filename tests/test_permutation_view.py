@@ -97,7 +97,7 @@ def test_a_die_that_must_be_taken_is_asked_for():
     assert steps(state)["d<xb"].steps == (("place-d",), ("place-b",), ("place-b",))
     assert steps(state)["d<xe"].steps[-1] == ("place-e",)
     ready = GAME.ready(state.observe(1), "d<xe", "fr")
-    assert ready["confirm"] == "Prendre 5" and "qui vaut 5" in ready["more"]
+    assert ready["confirm"] == "Prendre le 5" and "qui vaut 5" in ready["more"]
 
 
 def test_a_shift_asks_which_die_only_when_two_can_slide():
@@ -212,8 +212,8 @@ def test_a_shared_first_place_names_who_shares_it():
     three = GAME.start({"players": 3, "throws": "2211"})
     won = state.won[1][:1]
     seen = view(State(three.options, (0, 0, 3, 0, 0, 4), 0, 0, (won, (), won)))
-    assert seen["status"]["text"] == "Égalité\u00a0: {s0} et {s2}, 5 à 5 à 0"
-    assert stopped(((4,), (), (4,)), "agreed", "1166").startswith("Égalité\u00a0: {s0} et {s2}, 4 à 4 à 0")
+    assert seen["status"]["text"] == "Égalité\u00a0: {s0} et {s2}, 5, 5, 0"
+    assert stopped(((4,), (), (4,)), "agreed", "1166").startswith("Égalité\u00a0: {s0} et {s2}, 4, 4, 0")
 
 
 def test_a_game_that_people_end_tells_the_throw():

@@ -236,8 +236,8 @@ class Game(Rooms, ABC):
         said = words(f"result.{form}", names=words("result.and").join(f"{{s{seat}}}" for seat in winners))
         if not winners or not result.scores or result.reason != "agreed":
             return said
-        counted = words("result.to").join(str(result.scores[seat]) for group in result.ranking for seat in group)
-        return words("result.counted", said=said, scores=counted)
+        counted = [result.scores[seat] for group in result.ranking for seat in group]
+        return words("result.counted", said=said, scores=words.scores(counted))
 
     # -- links -------------------------------------------------------------------------------
     def pack(self, options: Options) -> dict[str, str]:

@@ -7,7 +7,7 @@ A catalogue is a flat JSON file `words/<lang>.json` in the package it speaks for
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from typing import Any
 
@@ -48,6 +48,11 @@ class Words:
 
     def __contains__(self, key: str) -> bool:
         return key in self.sentences
+
+    def scores(self, points: Iterable[object]) -> str:
+        """«16 à 11», «16, 15, 12»"""
+        said = [str(each) for each in points]
+        return (self("result.to") if len(said) == 2 else ", ").join(said)
 
     def refusal(self, code: str, facts: Mapping[str, object] | None = None) -> str:
         """The sentence of a Refusal; an unknown code is never shown to a player as such."""

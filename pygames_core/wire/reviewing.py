@@ -104,12 +104,13 @@ class Telling:
     def balance(self, review: "Review") -> str:
         """What luck and choices made of it; luck is named where something was drawn."""
         lost = self.amount(review.lost)
+        said = self.words("review.lost" if lost else "review.nothing", lost=lost)
         if not review.luck:
-            return self.words("review.lost" if lost else "review.nothing", lost=lost)
+            return said
         digits = 2 if self.chances else 1
         result, luck = round(review.result, digits), round(review.luck, digits)
         parts = {"result": result, "luck": luck, "skill": result - luck}
-        return self.words("review.balance", lost=lost or 0, **{name: self.signed(each) for name, each in parts.items()})
+        return self.words("review.balance", lost=said, **{name: self.signed(each) for name, each in parts.items()})
 
     def gain(self, moment: "Moment") -> str:
         """What the best action would have gained."""

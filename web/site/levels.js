@@ -3,7 +3,7 @@
 import { page } from "./page.js";
 import { t } from "./text.js";
 
-/** «sage», «entre sage et habile» @param {number} level */
+/** «prudent», «entre prudent et habile» @param {number} level */
 export function levelName(level) {
   const [low, high] = [Math.floor(level), Math.ceil(level)].map(
     (whole) => page.levels?.[whole - 1]?.name ?? String(whole),
@@ -11,7 +11,7 @@ export function levelName(level) {
   return low === high ? low : t("level.between", { low, high });
 }
 
-/** «Cet appareil», «Ordinateur, habile» @param {Seat} seat */
+/** «Sur cet appareil», «Ordinateur, habile» @param {Seat} seat */
 export function kindOf({ kind, level = 1 }) {
   return kind === "computer" ? t("names.kind.computer", { level: levelName(level) }) : t(`names.kind.${kind}`);
 }

@@ -56,8 +56,8 @@ def because(obs: Observation, text: str, words: Words) -> str:
 # -- the end ---------------------------------------------------------------------------------------
 def outcome(state: State, ranking: Sequence[Sequence[int]], words: Words) -> str:
     """«Victoire : Paul, 9 à 2»; who shares the first place is named."""
-    points = words("result.to").join(str(state.scores[seat]) for group in ranking for seat in group)
-    return words("result.counted", said=first(ranking, words), scores=points)
+    points = [state.scores[seat] for group in ranking for seat in group]
+    return words("result.counted", said=first(ranking, words), scores=words.scores(points))
 
 
 def first(ranking: Sequence[Sequence[int]], words: Words) -> str:

@@ -46,7 +46,7 @@ class Poldr(Game):
             return said
         words, order = self.words(lang), [seat for group in result.ranking for seat in group]
         tallies = ([counts[seat] for seat in order] for counts in (state.wins, with_reserves(state)))
-        wins, bricks = (words("result.to").join(map(str, tally)) for tally in tallies)
+        wins, bricks = map(words.scores, tallies)
         return words("match.stopped", said=said, wins=wins, bricks=bricks)
 
 

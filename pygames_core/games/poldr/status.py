@@ -64,8 +64,8 @@ def last_round(state: PoldrState, words: Words) -> str:
 
 
 def tally(counts: Sequence[int], words: Words) -> str:
-    """«16 à 11», «16, 15, 12»: the winner's first."""
-    return (words("result.to") if len(counts) == 2 else ", ").join(str(count) for count in sorted(counts, reverse=True))
+    """The winner's first."""
+    return words.scores(sorted(counts, reverse=True))
 
 
 def ending(state: PoldrState, words: Words) -> Line:

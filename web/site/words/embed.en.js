@@ -9,7 +9,7 @@ export default {
   "integrate.why": "A board of this site can live in your pages. A picture comes first; the game is downloaded only when somebody plays. No account, no cookie, no tracking.",
   "integrate.game": "Game",
   "integrate.lang": "Language",
-  "integrate.theme": "Look",
+  "integrate.theme": "Appearance",
   "integrate.position": "What the board shows",
   "integrate.position.help": "Optional: paste the link of a game, of a problem or of a step of the course. Without a link, a game begins.",
   "integrate.whole": "Show the game from its beginning, move by move",

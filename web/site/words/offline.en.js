@@ -28,7 +28,7 @@ export default {
   "repair.working": "Repairing…",
   "repair.done": "Done.",
   "repair.away": "The site is out of reach: repairing now would erase the last files it has here. Try again with a network.",
-  "repair.failed": "The browser refused. Clearing this site’s data in its settings repairs too, but erases the saved games.",
+  "repair.failed": "The browser refused. Clearing this site’s data in the browser’s settings repairs too, but erases the saved games.",
   "away.title": "No network",
   "away.text": "This page is not on this device. The games kept here are on the shelf."
 };

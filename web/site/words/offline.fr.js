@@ -2,11 +2,11 @@ export default {
   "path.repair": "reparer",
   "path.away": "sans-reseau",
   "offline.absent": "Hors ligne\u00a0: à télécharger",
-  "offline.partial": "Hors ligne\u00a0: {have} de {total}\u202fMo",
-  "offline.loading": "Hors ligne\u00a0: {have} de {total}\u202fMo…",
+  "offline.partial": "Hors ligne\u00a0: {have} sur {total}\u202fMo",
+  "offline.loading": "Hors ligne\u00a0: {have} sur {total}\u202fMo…",
   "offline.ready": "Hors ligne\u00a0: prêt",
   "offline.ready.all": "Hors ligne\u00a0: prêt ({all}\u202fMo sur cet appareil)",
-  "offline.failed": "Téléchargement interrompu à {have} de {total}\u202fMo\u202f; il reprendra là.",
+  "offline.failed": "Téléchargement interrompu à {have} sur {total}\u202fMo\u202f; il reprendra là.",
   "offline.unsupported": "Ce navigateur ne garde pas le site hors ligne",
   "offline.refused": "Pas assez de place sur cet appareil pour jouer hors ligne",
   "offline.get": "Rendre disponible hors ligne",
@@ -28,7 +28,7 @@ export default {
   "repair.working": "Réparation…",
   "repair.done": "C’est fait.",
   "repair.away": "Le site est hors d’atteinte\u00a0: réparer maintenant effacerait les derniers fichiers qu’il a ici. Réessayez avec du réseau.",
-  "repair.failed": "Le navigateur a refusé. Effacer les données de ce site dans ses réglages répare aussi, mais efface les parties.",
+  "repair.failed": "Le navigateur a refusé. Effacer les données de ce site dans les réglages du navigateur répare aussi, mais efface les parties.",
   "away.title": "Pas de réseau",
   "away.text": "Cette page n’est pas sur cet appareil. Les jeux qui y sont vous attendent sur l’étagère."
 };

@@ -18,6 +18,6 @@ export default {
   "review.show": "Show the answer",
   "review.answer": "The answer",
   "review.next": "Next moment",
-  "review.back": "Back to the review",
+  "review.back": "Back to the moments",
   "review.leave": "Leave this moment"
 }

@@ -18,6 +18,6 @@ export default {
   "review.show": "Voir la réponse",
   "review.answer": "La réponse",
   "review.next": "Moment suivant",
-  "review.back": "Revenir à la revue",
+  "review.back": "Revenir aux moments à reprendre",
   "review.leave": "Quitter ce moment"
 }
