@@ -226,8 +226,8 @@ def test_an_environment_cut_in_the_making_is_known_again(tmp_path: Path, monkeyp
 def test_accents_in_a_pipe_of_another_code_page() -> None:
     western = {**os.environ, "PYTHONIOENCODING": "cp1252", "PYTHONUTF8": "0"}
     script = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from web.build import environment, ground;"
-    script += "environment.parser = lambda: ground.warn('── été'); ground.say('avant');"
-    script += "\ntry: environment.enter([])\nexcept AttributeError: ground.say('──')"
+    script += "environment.understood = lambda _: ground.warn('── été'); ground.say('avant');"
+    script += "\ntry: environment.enter([])\nexcept IndexError: ground.say('──')"
     done = subprocess.run([sys.executable, "-c", script], env=western, capture_output=True)
     assert done.returncode == 0, done.stderr
     assert done.stdout.decode().split() == ["avant", "──"] and done.stderr.decode().strip() == "── été"

@@ -6,7 +6,7 @@ import test from "node:test";
 import { FakeStore, newRecord, seats } from "./fake.mjs";
 import { asks, kept, playing, settled } from "./playing.mjs";
 
-const { human } = seats;
+const { computer, human } = seats;
 
 test("undo goes back to a decision of a person; redo brings all of it back", async () => {
   const game = await playing();
@@ -79,7 +79,7 @@ test("looking back changes nothing; going on from there can be undone", async ()
   assert.equal(await game.session.play("1"), null);
   assert.deepEqual(kept(game).actions, ["1", "2", "1"]);
   assert.ok(game.session.mayCut);
-  await game.session.cut(1);
+  await game.session.here();
   assert.deepEqual(kept(game).actions, ["1"]);
   assert.equal(game.session.cursor, null);
   await game.session.redo();
@@ -172,4 +172,31 @@ test("redo is not lost when a piece is asked back and something else is done mea
   await game.session.redo();
   await game.session.redo();
   assert.deepEqual(kept(game).actions, ["1", "2", "1"]);
+});
+
+test("«play on from here», tapped while the present is on its way, takes nothing back", async () => {
+  const game = await playing({ players: [human(), human()], actions: ["1", "2", "1"] });
+  await game.session.goTo(2);
+  await Promise.all([game.session.goTo(3, { film: true }), game.session.here()]);
+  assert.deepEqual(kept(game).actions, ["1", "2", "1"]);
+});
+
+test("nothing is cut below what may be taken back", async () => {
+  const game = await playing({ players: [human(), human()], actions: ["1", "2", "1"], rules: { reveals: [2] } });
+  await game.session.cut(1);
+  assert.deepEqual(kept(game).actions, ["1", "2", "1"]);
+});
+
+test("moves that are seen again stop where something else is looked at", async () => {
+  let waiting;
+  const game = await playing({ players: [human("Ada"), computer(), computer()], patient: false });
+  await game.session.play("1");
+  game.session.hooks.pause = () => new Promise((done) => (waiting = done));
+  const again = game.session.replay();
+  await settled();
+  await game.session.goTo(null);
+  game.session.choice.hint = { stage: "where" };
+  waiting();
+  await again;
+  assert.deepEqual(game.session.choice.hint, { stage: "where" }, "what is chosen meanwhile stays");
 });

@@ -81,6 +81,21 @@ test("a worker that would not stop is asked for a quick thought", async () => {
   assert.deepEqual(kept(game).actions, ["2", "1"]);
 });
 
+test("a quick thought that comes after an undo plays nothing", async () => {
+  const game = await playing({ slow: true });
+  const { session, engine } = game;
+  const played = session.play("1");
+  await settled();
+  engine.thoughts[0].resolve(null); // stopped before it had found anything
+  await settled();
+  await session.undo();
+  engine.thoughts[1].resolve({ action: "1" });
+  await played;
+  await settled();
+  assert.deepEqual(kept(game).actions, []);
+  assert.ok(session.mayAct);
+});
+
 test("people who share a device see each other's things only after the curtain", async () => {
   const game = await playing({ players: [human("Ada"), human("Bo")], rules: { hides: true } });
   const { session, engine } = game;
@@ -102,6 +117,23 @@ test("people who share a device see each other's things only after the curtain",
   await session.conceal();
   assert.equal(session.curtain, 1);
   assert.equal(session.view.viewer, null);
+});
+
+test("the device put away while an earlier position is looked at: the present is asked for, once", async () => {
+  const game = await playing({ players: [human("Ada"), human("Bo")], actions: ["1", "1"], rules: { hides: true } });
+  const { session, engine } = game;
+  await session.reveal();
+  await session.goTo(1);
+  const before = engine.asked.length;
+  engine.view = new Proxy(engine.view, {
+    apply(view, self, given) {
+      assert.ok(engine.asked.length < before + 5, "the question is asked again and again");
+      return Reflect.apply(view, self, given);
+    },
+  });
+  await session.conceal();
+  assert.equal(engine.asked.length, before + 1);
+  assert.deepEqual([session.curtain, session.cursor, session.view.viewer], [0, null, null]);
 });
 
 test("the device put away just after a move: the move is kept, the curtain stays", async () => {

@@ -1,6 +1,7 @@
 // A game that comes by a link, on the game screen. Loaded when the first one is opened.
 
 import { ONCE } from "./address.js";
+import { overtaken } from "./keeping.js";
 import { page } from "./page.js";
 import { t } from "./play-text.js";
 import { received, seen } from "./received.js";
@@ -21,7 +22,8 @@ import * as store from "./store.js";
  * Show what a link brings: the moves that are new here are seen one after another, or what was tried beside the game.
  * @param {Wire.Decoded & Wire.Recorded} said @param {Place} place
  */
-export async function arrive({ record, ply, by_link, names: sitting, branch }, place) {
+export async function arrive(said, place) {
+  const { record, ply, by_link, names: sitting, branch } = said;
   const { before, wanted, screen } = place;
   const byLink = by_link || location.search === ONCE;
   const mayContinue = (/** @type {Save} */ save) => goesOn(screen, save);
@@ -32,6 +34,7 @@ export async function arrive({ record, ply, by_link, names: sitting, branch }, p
     !before || asked || save.id === before.id || (await screen.question.ask(t("play.code.ask"), t("play.code.more")));
   if (!wanted()) return;
   if (!leave) return place.go(before, true);
+  if (save.id && overtaken(store, save)) return arrive(said, place); // another window played meanwhile
   const fresh = !save.id;
   const kept = here ? save : store.keep(save);
   if (branch) {

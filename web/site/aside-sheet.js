@@ -11,8 +11,9 @@ const LONGEST = 40; // signs of a name
  * `change(save)` gets the branch with what was chosen, once the sheet closes.
  * @param {Session} session @param {(save: Save) => unknown} change
  */
-export function settingsSheet({ save, names }, change) {
-  const { beside, seats } = save;
+export function settingsSheet(session, change) {
+  const { names } = session;
+  const { id, beside, seats } = session.save;
   const name = el("input", { class: "field", id: "aside-name", maxlength: LONGEST, autocomplete: "off" });
   name.value = beside?.name ?? "";
   name.placeholder = t("play.aside");
@@ -35,6 +36,8 @@ export function settingsSheet({ save, names }, change) {
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   dialog.addEventListener("close", () => {
     dialog.remove();
+    const { save } = session; // played on meanwhile, by a computer, or another one
+    if (save.id !== id) return;
     const chosen = seats.map((seat, n) => ({ ...seat, ...players[n]?.chosen() }));
     const called = name.value.trim();
     if (JSON.stringify([chosen, called]) === JSON.stringify([seats, beside?.name ?? ""])) return;

@@ -41,10 +41,12 @@ export class Computer {
     if (!current()) return;
     const quick = async () => (await session.ask("think", { level: 1, seed }))?.action ?? "";
     try {
-      await play(thought?.action || (await quick()));
+      const text = thought?.action || (await quick());
+      if (current()) await play(text);
     } catch (error) {
       if (lost(/** @type {Failure} */ (error))) throw error;
-      if (current()) await play(await quick());
+      const text = current() ? await quick() : "";
+      if (current()) await play(text);
     }
   }
 

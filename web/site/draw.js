@@ -47,8 +47,23 @@ export class Drawing {
     this.#game = game;
   }
 
-  /** @param {Session} state */
+  /**
+   * A key that is pressed may go by what it does, or elsewhere: the focus stays with it, or goes on at the board.
+   * @param {Session} state
+   */
   draw(state) {
+    const { status, bar, timeline } = this.#parts;
+    const held = /** @type {HTMLElement} */ (document.activeElement ?? document.body);
+    const ours = [status, bar, timeline].some((part) => part.contains(held));
+    this.#write(state);
+    const { activeElement } = document;
+    if (!ours || (activeElement !== held && activeElement !== document.body)) return;
+    if (!held.isConnected || held.closest("[hidden], [inert]")) this.#boards.take();
+    else held.focus({ preventScroll: true });
+  }
+
+  /** @param {Session} state */
+  #write(state) {
     const { curtain, names, view, film } = state;
     const table = view?.viewer === null; // nothing of a hand stands there
     this.curtain.show(curtain === null ? null : names[curtain], state.away, table ? toldOf(state) : null);
@@ -158,8 +173,6 @@ export class Drawing {
     const { text, more, others, confirm, cancel } = statusOf(state);
     const parts = this.#parts;
     const told = toldOf(state);
-    const { activeElement } = document;
-    const held = parts.status.contains(activeElement) ? activeElement : null;
     put(parts["status-text"], { textContent: text });
     put(parts["status-more"], { textContent: more, hidden: !more });
     put(parts["told-text"], { textContent: told });
@@ -177,7 +190,6 @@ export class Drawing {
     this.#buttons("actions", others, place, ({ key, label, icon: sign }) =>
       button("other plate-button", { "data-does": key }, sign, label),
     );
-    if (held && (!held.isConnected || held.closest("[hidden]"))) this.#boards.take();
     this.#speak(state, { text, more, cancel, told });
   }
 

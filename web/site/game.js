@@ -3,7 +3,7 @@
 import { drawBests } from "./achievements.js";
 import { decoded, isCode, savedAt } from "./address.js";
 import { addressOf, firstOpen, main as own, stepAt } from "./course.js";
-import { $, $$, el } from "./dom.js";
+import { $, $$, around, el } from "./dom.js";
 import { onWorker, rpc } from "./engine.js";
 import { prepare, wakeAtIntent } from "./intent.js";
 import { keepPlace } from "./languages.js";
@@ -173,6 +173,10 @@ keepPlace();
 offlineSign($("[data-part=offline]"));
 onWorker(({ ready }) => ready && keepAll());
 addEventListener("hashchange", route);
+addEventListener("click", (event) => {
+  const link = /** @type {HTMLAnchorElement | null} */ (around(event, "a[href^='#']"));
+  if (link?.hash === location.hash && asked(link.hash.slice(1)).screen !== document.body.dataset.screen) route();
+}); // a game that is still being drawn has no address of its own: the way back leads to where one is
 onChange(() => document.body.dataset.screen === "cover" && drawCover());
 route();
 rescued.then(() => {

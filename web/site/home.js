@@ -13,7 +13,7 @@ import { t } from "./text.js";
 const place = $("[data-part=continue]");
 
 function showContinue() {
-  const save = saves().find((each) => !each.over && page.games[each.record.game]);
+  const save = saves().find((each) => !each.over && Object.hasOwn(page.games, each.record.game));
   place.hidden = !save;
   place.replaceChildren(...(save ? [card(save)] : []));
 }

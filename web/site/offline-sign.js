@@ -51,6 +51,7 @@ function draw(place, { mode, have, total, snapshot, update, busy, full, more }, 
   const key = full && mode === "ready" ? "offline.ready.all" : `offline.${mode}`;
   const sentence = t(key, { have: megabytes(have), total: megabytes(total), all: megabytes(have + snapshot) });
   const text = busy ? t("offline.update.busy") : update ? t("offline.update") : sentence;
+  const held = place.contains(document.activeElement);
   place.replaceChildren(
     icon(mode === "ready" ? "offline-ready" : "offline"),
     more && mode !== "ready" && !update ? el("a", { href: more }, text) : el("span", {}, text),
@@ -61,6 +62,9 @@ function draw(place, { mode, have, total, snapshot, update, busy, full, more }, 
         ? [button("offline.get", act.get)]
         : []),
   );
+  if (!held) return;
+  place.tabIndex = -1;
+  (place.querySelector("button") ?? place).focus({ preventScroll: true });
 }
 
 /** @param {string} key @param {() => unknown} onclick */

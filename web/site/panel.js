@@ -46,7 +46,9 @@ export class Panel {
     });
     /** @type {(name: Key, ply: (place: Timeline) => number, film?: boolean | string) => void} */
     const step = (name, ply, film) =>
-      parts[name].addEventListener("click", () => does.goTo(ply(does.place()), { film }));
+      parts[name].addEventListener("click", () => {
+        if (parts[name].ariaDisabled !== "true") does.goTo(ply(does.place()), { film });
+      });
     step("first", () => 0);
     step("previous", ({ ply }) => ply - 1, "back");
     step("next", ({ ply }) => ply + 1, true);
@@ -63,8 +65,8 @@ export class Panel {
     const { plies } = live;
     const ply = cursor ?? plies;
     put(parts.place, { textContent: t("play.timeline.place", { ply, plies }) });
-    for (const back of [parts.first, parts.previous]) put(back, { disabled: ply <= 0 });
-    for (const on of [parts.next, parts.last]) put(on, { disabled: ply >= plies });
+    for (const back of [parts.first, parts.previous]) put(back, { ariaDisabled: String(ply <= 0) });
+    for (const on of [parts.next, parts.last]) put(on, { ariaDisabled: String(ply >= plies) });
   }
 
   /** What stands in the panel, of the game's state. @param {State} state */

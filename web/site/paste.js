@@ -14,7 +14,7 @@ import { t } from "./text.js";
 export function understood(text, games, here = null) {
   const record = recordIn(text);
   if (record)
-    return record.game in games
+    return Object.hasOwn(games, record.game)
       ? { game: record.game, query: "", hash: `json/${encodeURIComponent(JSON.stringify(record))}` }
       : null;
   const found = codeIn(text);

@@ -98,8 +98,9 @@ export const retry = (moment) =>
 
 /** The choices of a game, gone over again. */
 export async function review() {
+  const mine = opening;
   const { review: open } = await import("./review.js");
-  if (shown().session.live) open(shown());
+  if (mine === opening && shown().session.mayReview) open(shown());
 }
 
 /** Play what `made` brings in place of a game. @param {() => Promise<any>} made */

@@ -128,7 +128,7 @@ class Reviewing {
   /** @param {Wire.Reviewed} said */
   async #keep(said) {
     const { save } = this.#session;
-    if (save.id !== this.#save) return;
+    if (save.id !== this.#save || store.load(save.id)?.touched !== save.touched) return; // deleted, or played on
     save.review = { lang, seat: this.#seat, plies: this.#plies, said };
     store.restore(/** @type {Kept} */ (save));
     for (const moment of said.moments) await this.#remember(moment);

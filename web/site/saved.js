@@ -33,6 +33,7 @@ export function savedList(list, { game, title = names, url, say, changed = () =>
 
   function draw() {
     const games = saves(game);
+    for (const { id } of games) deleted.delete(id); // another window plays it
     const rows = [...games, ...deleted.values()].sort((a, b) => b.touched - a.touched);
     list.replaceChildren(...rows.map(drawn));
     changed(rows.length, games);
@@ -91,6 +92,8 @@ export function savedList(list, { game, title = names, url, say, changed = () =>
     const one = drawn(save);
     list.querySelector(`[data-save="${save.id}"]`)?.replaceWith(one);
     $(focus, one).focus();
+    const games = saves(game);
+    changed(games.length + deleted.size, games);
   }
 
   return draw;

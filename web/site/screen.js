@@ -91,6 +91,7 @@ export class Screen {
   leave() {
     this.#left = true; // what is under way may still draw
     this.session.leave();
+    this.session.reviewing?.close();
     this.boards.film.skip();
     this.#forget();
     this.#closePanel();
@@ -102,8 +103,9 @@ export class Screen {
 
   /** Nothing to show yet: the game is being drawn or a link read. */
   wait() {
+    this.session.leave();
     this.#forget();
-    Object.assign(this.session, { view: null });
+    Object.assign(this.session, { save: null, live: null, view: null, clock: null, undone: [], trouble: null });
     this.draw();
   }
 
@@ -241,27 +243,23 @@ export class Screen {
 
   /** @param {string | undefined} key */
   #other(key) {
-    const { session, does } = this;
+    const { session } = this;
     /** @type {Record<string, (session: Session) => unknown>} */
     const acts = {
       retry: () => (session.save ? session.retry() : location.reload()),
       repair: () => open(page.repair, window.top === window ? "_self" : "_blank"),
       present: () => session.goTo(null),
-      here: () => session.cut(session.cursor ?? 0),
+      here: () => session.here(),
       now: () => session.playNow(),
       resume: () => session.pauseClock(false),
-      again: () => does.again(),
-      share: () => does.share(),
-      picture: () => does.picture(),
       hint: () => this.#hint(),
-      next: () => does.next(),
       begin: () => session.cut(session.save.given ?? 0),
-      game: () => does.real(),
-      ...{ aside: () => does.aside(), review: () => does.review() },
+      game: () => this.does.real(),
       leave: () => this.#parts.back.click(),
       .../** @type {object} */ (session.lesson?.does),
     };
-    acts[key ?? ""]?.(session);
+    const does = /** @type {Record<string, () => unknown>} */ ({ ...this.does });
+    (acts[key ?? ""] ?? does[key ?? ""])?.(session);
   }
 
   #undo() {
@@ -341,7 +339,7 @@ export class Screen {
   }
 
   #forget() {
-    Object.assign(this.session, { word: "", away: false, film: null, tale: null });
+    Object.assign(this.session, { word: "", away: false, curtain: null, film: null, tale: null });
     this.boards.forget();
     this.#drawing.forget();
     this.analysis.stop();

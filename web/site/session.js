@@ -19,8 +19,6 @@ const idle = {
 
 export class Session extends Opened {
   #computer = new Computer(this);
-  /** @type {number | null} */
-  #revealed = null; // the seat that has said it holds the device
   /** @type {Promise<unknown>} */
   #asked = Promise.resolve(); // the picture asked for last
   #events = new Events();
@@ -46,7 +44,7 @@ export class Session extends Opened {
     const clock = save.clock ? new Ticker(save.clock, this.hooks.now) : null;
     const nobody = { view: null, live: null, viewer: null, cursor: null, curtain: null, trouble: null, film: null };
     Object.assign(this, { store, save, clock, ...nobody, undone: [], passed: new Set(), ...as });
-    this.#revealed = null;
+    this.revealed = null;
     await this.#look();
   }
 
@@ -77,9 +75,14 @@ export class Session extends Opened {
     if (this.undoTarget !== null) await this.cut(this.undoTarget);
   }
 
+  /** The game goes on from the ply looked at. */
+  async here() {
+    if (this.mayCut) await this.cut(this.cursor ?? 0);
+  }
+
   /** Go back to `ply` for good; redo brings the rest back. @param {number} ply */
   async cut(ply) {
-    if (this.sending) return;
+    if (this.sending || ply < this.floor) return;
     const turn = this.#change();
     const { record, live, passed } = this;
     const { actions, end } = record;
@@ -140,7 +143,9 @@ export class Session extends Opened {
     for (let ply = first; told && ply <= told; ply += 1) {
       await this.goTo(ply, { film: true });
       if (this.cursor !== (ply < live.plies ? ply : null)) return;
+      const { turn } = this;
       if (ply < told) await this.hooks.pause(READ);
+      if (turn !== this.turn) return;
     }
   }
 
@@ -154,15 +159,15 @@ export class Session extends Opened {
   /** The person whose turn it is holds the device now. */
   async reveal() {
     if (this.curtain === null) return;
-    this.#revealed = this.curtain;
+    this.revealed = this.curtain;
     this.away = false;
     await this.#look();
   }
 
   /** The device may be in other hands. */
   async conceal() {
-    if (!this.secret || this.curtain !== null || this.#revealed === null) return;
-    this.#revealed = null;
+    if (!this.secret || this.curtain !== null || this.revealed === null) return;
+    this.revealed = this.cursor = null; // an earlier position would be looked at with the eyes that are gone
     this.curtain = this.live.to_move;
     this.away = true;
     this.hooks.changed();
@@ -239,20 +244,13 @@ export class Session extends Opened {
     return null;
   }
 
-  /** Who looks: the only person here; of several the one on move, where things are hidden who holds the device. */
-  get #eyes() {
-    const { humans } = this;
-    if (humans.length === 1) return { seat: humans[0] };
-    return { seat: this.#revealed, here: humans, ...(this.beside && { open: true }) };
-  }
-
   /** Ask for the picture, then let computers go on. Of several changes made while one is on its way, the last asks. */
   async #look({ film = /** @type {boolean | string} */ (false) } = {}, turn = this.#change()) {
     this.busy = true;
     try {
       await this.#asked;
       if (turn !== this.turn) return;
-      const eyes = this.cursor === null ? this.#eyes : { seat: this.viewer, ply: this.cursor };
+      const eyes = this.cursor === null ? this.eyes : { seat: this.viewer, ply: this.cursor };
       const asked = this.ask("view", film ? { ...eyes, film } : eyes);
       this.#asked = asked.catch(() => null);
       const view = await asked;
@@ -270,12 +268,12 @@ export class Session extends Opened {
   async #arrange(view) {
     const opening = !this.live;
     if (this.cursor === null) this.live = facts(view);
-    if (this.secret && view.viewer !== this.#revealed && view.viewer !== null) return this.#look({}, this.turn);
+    if (this.secret && view.viewer !== this.revealed && view.viewer !== null) return this.#look({}, this.turn);
     Object.assign(this, { busy: false, view, viewer: view.viewer });
     if (opening) this.since = Math.max(this.save.given ?? 0, this.news);
     const { to_move, over } = this.live;
-    if (this.#revealed !== to_move) this.#revealed = null;
-    this.curtain = this.secret && this.personal && this.#revealed === null ? to_move : null;
+    if (this.revealed !== to_move) this.revealed = null;
+    this.curtain = this.secret && this.personal && this.revealed === null ? to_move : null;
     const runs = !over && this.curtain === null && this.kind(to_move) !== "link";
     this.clock?.run(runs ? to_move : null);
     this.#announce();
@@ -293,7 +291,7 @@ export class Session extends Opened {
   async #act(text, turn, passed = false) {
     this.busy = this.sending = true;
     const { plies, to_move: seat } = this.live;
-    const asked = this.ask("play", { text, ...this.#eyes });
+    const asked = this.ask("play", { text, ...this.eyes });
     const { record, film, view } = await asked.finally(() => (this.sending = false));
     if (turn !== this.turn) return;
     this.clock?.charge();

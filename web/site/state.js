@@ -49,6 +49,8 @@ export class State {
   cursor = null; // the ply looked at; null: the present
   /** @type {number | null} */
   curtain = null; // the seat whose turn waits behind the curtain
+  /** @type {number | null} */
+  revealed = null; // the seat that has said it holds the device, where things are hidden
   away = false; // the curtain is there because the page was left
   /** @type {{ ply: number, text: string, more?: string, waits?: boolean, players?: Wire.Player[] } | null} */
   film = null; // on the table; it may wait for a word, and show plates of its own
@@ -198,6 +200,13 @@ export class State {
   /** Several people share the device and must not see each other's things. */
   get secret() {
     return Boolean(this.live?.hides && !this.live.over && this.humans.length > 1 && !this.beside);
+  }
+
+  /** Who looks: the only person here; of several the one on move, where things are hidden who holds the device. */
+  get eyes() {
+    const { humans } = this;
+    if (humans.length === 1) return { seat: humans[0] };
+    return { seat: this.revealed, here: humans, ...(this.beside && { open: true }) };
   }
 
   /** The moves of the position looked at may be listed and judged: nobody else's secrets are in them. */

@@ -1,0 +1,141 @@
+"""Who leaves, deletes, or plays on in another window: what was left acts on nothing, and writes nothing back."""
+
+import pytest
+from conftest import Site
+from playwright.sync_api import Page, expect
+from table import KEEP, Table, computer, human, record, tap_anything
+from test_review import MOMENTS, begin, finished
+from test_share import linked, saved_in
+from trying import ADA_BO, PLAYED, branches, look_at, moved, try_from
+
+from pygames_core.core.record import Record
+from pygames_core.wire.session import Session
+
+BACK = "#play [data-part=back]"
+
+
+# -- the screen ------------------------------------------------------------------------------------
+def test_the_curtain_of_a_game_that_was_left_stays_away(page: Page, site: Site) -> None:
+    table = Table(page, site, "plis").open(ADA_BO)
+    expect(table.part("curtain")).to_be_visible()
+    page.goto(f"{table.address}#")
+    expect(page.locator("#cover h1")).to_be_visible()
+    for width in (1200, 400):  # the panel comes and goes, which draws the screen
+        page.set_viewport_size({"width": width, "height": 800})
+        page.evaluate("new Promise(requestAnimationFrame)")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+    page.locator("#cover [data-part=start]").click()
+    expect(page.locator("#play .your-turn, #play.your-turn, dialog[open]").first).to_be_visible()
+
+
+@pytest.mark.allows("errors")
+def test_who_goes_back_while_a_game_is_being_drawn_is_at_the_cover(page: Page, site: Site) -> None:
+    page.route("**/runtime.json", lambda route: None)  # is never answered
+    page.goto(site.url("percee/"))
+    page.evaluate("location.hash = 'setup'")
+    expect(page.locator("#setup h1, #setup h2").first).to_be_visible()
+    page.evaluate("location.hash = ''")
+    page.locator("#cover [data-part=start]").click()
+    page.locator(BACK).click()
+    expect(page.locator("#cover h1")).to_be_visible()
+
+
+@pytest.mark.allows("errors")
+def test_what_failed_to_begin_is_tried_again_itself(page: Page, site: Site) -> None:
+    table = Table(page, site, "permutation").open([human("Ada"), computer()]).ready()
+    page.route("**/*problems.txt", lambda route: route.abort())
+    page.evaluate("location.hash = 'problem/1'")
+    page.locator("#play [data-does=retry]").click()
+    page.wait_for_load_state()
+    expect(page.locator("#play [data-does=retry]")).to_be_visible()
+    assert page.url.endswith("#problem/1") and page.locator("#play .log-row").count() == 0
+    assert table.actions == []
+
+
+def test_the_keyboard_stays_with_the_steppers(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee").open(ADA_BO, first=0, actions=PLAYED).ready()
+    table.part("panel-open").click()
+    table.part("previous").focus()
+    for ply in (3, 2, 1, 0, 0):
+        page.keyboard.press("Enter")
+        expect(table.part("place")).to_have_text(f"{ply} / 4")
+        expect(table.part("previous")).to_be_focused()
+    table.part("panel-close").click()
+    table.part("next").focus()
+    for ply in (1, 2, 3):
+        page.keyboard.press("Enter")
+        expect(table.part("place")).to_have_text(f"{ply} / 4")
+        expect(table.part("next")).to_be_focused()
+    page.keyboard.press("Enter")  # the steppers go back to the panel
+    expect(page.locator("#play .board [data-tap]:focus")).to_have_count(1)
+
+
+# -- what is kept ----------------------------------------------------------------------------------
+def test_a_review_that_was_left_writes_nothing(page: Page, site: Site) -> None:
+    table = begin(page, site, finished("permutation"))
+    page.locator("#play [data-does=review]").click()
+    expect(page.locator(".review-said")).not_to_be_empty()
+    page.evaluate("location.hash = ''")
+    page.locator("#cover [data-save] button").click()
+    expect(page.locator("#cover [data-save].notice")).to_be_visible()
+    assert page.evaluate("localStorage.getItem('ludotheque:save:s1')") is None
+    expect(page.locator(".review")).to_have_count(0)
+    page.goto(f"{table.address}#save/s1/review")
+    expect(page.locator(MOMENTS)).to_have_count(0)
+
+
+def test_a_game_that_hides_hands_is_gone_over_by_no_address(page: Page, site: Site) -> None:
+    table = Table(page, site, "plis").open([human("Ada"), computer()]).ready()
+    page.evaluate("location.hash = 'save/s1/review'")
+    table.ready()
+    expect(page.locator(".review")).to_have_count(0)
+
+
+def test_a_link_asks_again_when_the_game_goes_on_in_another_window(page: Page, site: Site) -> None:
+    begun = ("a2a3", "a4b3")
+    one = Table(page, site, "percee").open([human("Ada"), computer()], first=0, actions=begun).ready()
+    *_, other = Session(Record.of(record("percee", first=0, actions=begun))).state().legal()  # taps make the first
+    two = Table(page.context.new_page(), site, "percee")
+    two.page.goto(linked(site, *begun, other))
+    expect(two.part("ask")).to_contain_text("prolonge une partie")
+    tap_anything(one)
+    one.ready()
+    played = one.actions
+    assert len(played) == 4
+    two.page.get_by_role("button", name="Continuer").click()
+    assert saved_in(two.page) != "s1", "another game now: no link goes on with this one"
+    assert one.actions == played
+
+
+def test_a_game_deleted_in_one_window_and_played_in_another_is_not_put_back(page: Page, site: Site) -> None:
+    one = Table(page, site, "percee").open(ADA_BO, first=0, actions=PLAYED).ready()
+    other = page.context.new_page()
+    other.goto(site.url("percee/"))
+    other.locator("#cover [data-save] button").click()
+    expect(other.locator("#cover [data-save].notice")).to_be_visible()
+    expect(other.locator("#cover [data-part=resume]")).to_be_hidden()
+    tap_anything(one)
+    expect(other.locator("#cover [data-save]")).to_have_count(1)
+    expect(other.locator("#cover [data-save].notice")).to_have_count(0)
+    assert len(one.actions) == 5
+
+
+def test_a_sheet_left_open_changes_what_is_there_when_it_closes(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee").open(ADA_BO, first=0, actions=PLAYED).ready()
+    try_from(table, 2)
+    moved(table)
+    page.get_by_role("button", name="Nom et joueurs").click()
+    page.locator("#aside-name").fill("Essai")
+    page.evaluate("location.hash = 'save/s1'")
+    look_at(table, 1)
+    page.locator("dialog[open] .sheet-close").click()
+    assert "name" not in branches(table)[0]
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes(':save:')).length") == 1
+
+
+def test_a_save_of_no_game_of_ours_stops_no_shelf(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee").open(ADA_BO, first=0).ready()
+    record = {**table.kept()["record"], "game": "constructor"}
+    page.evaluate(KEEP, {"id": "s2", "record": record, "seats": ADA_BO, "created": 1, "touched": 4e12})
+    page.goto(site.url(""))
+    expect(page.locator("[data-part=continue] .continue")).to_have_attribute("data-game", "percee")
