@@ -84,6 +84,10 @@ def take(table: Table, step: Step, found: list[lines.Done], how: How = by_taps) 
     for done in found:
         how(table, done)
         played += 1 + done.replies
+        waits = table.page.locator("#play .waits")
+        expect(table.page.locator("#play .log-row").nth(played - 1).or_(waits).first).to_be_attached()
+        if waits.count():  # a film that stands still until it was read
+            table.confirm()
         expect(table.page.locator("#play .log-row")).to_have_count(played)
         expect(table.page.locator(f"#play .your-turn, #play.your-turn, {ANSWER}").first).to_be_visible()
     expect(table.page.locator(ANSWER)).to_have_count(1)

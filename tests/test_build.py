@@ -172,6 +172,11 @@ def test_tools_that_cannot_be_installed(tmp_path: Path, monkeypatch: pytest.Monk
     assert not (tmp_path / "installed-build").exists()
 
 
+@pytest.mark.parametrize("command", ["test", "check", "tidy", "bench"])
+def test_a_command_that_reads_the_code_has_what_it_reads_with(command: str) -> None:
+    assert "test" in environment.GROUPS[command]
+
+
 @pytest.mark.parametrize("group", environment.SIZES)
 def test_every_tool_is_held_to_its_hashes(group: str) -> None:
     text = (environment.HERE / f"requirements-{group}.txt").read_text("utf-8").replace("\\\n", " ")

@@ -28,6 +28,7 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 GROUPS = {  # what a command needs; the others "build" alone
     "test": ("build", "test"),
     "check": ("build", "test"),
+    "tidy": ("build", "test"),
     "bench": ("build", "test", "bench"),
 }
 SIZES = {

@@ -177,6 +177,15 @@ export class Choosing {
   }
 }
 
+/**
+ * What a lesson points out, until something else is chosen: it belongs together.
+ * @param {State["lesson"]} lesson @param {string[]} taps
+ */
+const pointedIn = (lesson, taps) => {
+  const { point = [] } = lesson ?? {};
+  return taps.every((id) => point.includes(id)) ? point : [];
+};
+
 /** How the board shows what is chosen, in `state`. @param {State} state @returns {Readonly<Marks>} */
 export function marksOf({ mayAct, can, lesson, verdict, choice: { picked, refusal, hint, offer } }) {
   const pointed = t("play.pointed");
@@ -193,7 +202,7 @@ export function marksOf({ mayAct, can, lesson, verdict, choice: { picked, refusa
     able: offer ? null : new Set(can),
     pointed,
     chosen: new Set(offer ? [offer.id] : taps),
-    hinted: new Set(hint?.where ?? lesson?.point ?? []),
+    hinted: new Set(hint?.where ?? pointedIn(lesson, taps)),
     leaving: offer ? used.add(offer.id) : used,
     replaced: new Set(ready?.hide ?? []),
     refused: refusal?.id ?? null,

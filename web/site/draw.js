@@ -148,7 +148,7 @@ export class Drawing {
   #around(state) {
     const { view, live, names, choice } = state;
     const parts = this.#parts;
-    const ranks = live.over && live.result ? ranksOf(live.result.ranking, names.length) : null;
+    const ranks = live.over && live.result && names.length > 1 ? ranksOf(live.result.ranking, names.length) : null;
     this.#plates(state, view.players, { active: view.to_move, ranks });
     this.clocks(state);
     showStages(parts.stages, view.stages, this.#game);
@@ -194,10 +194,11 @@ export class Drawing {
   }
 
   /** @param {Session} state */
-  #light({ light, finished }) {
+  #light({ light, finished, choice: { picked } }) {
     const part = this.#parts.light;
-    put(part, { hidden: !light || finished });
-    if (light && !finished) put(part, { className: `light light-${light.verdict}`, textContent: light.text });
+    const hidden = !light || finished || Boolean(picked.ready); // it tells of what lies there, not of what is tried
+    put(part, { hidden });
+    if (light && !hidden) put(part, { className: `light light-${light.verdict}`, textContent: light.text });
   }
 
   /** @param {Session} state */

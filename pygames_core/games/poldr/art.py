@@ -1,6 +1,6 @@
 """A nautical chart, bricks of three makes, ring markers, a black pawn. One square of the symbols is 51 wide."""
 
-from ...pictures.art import Art
+from ...pictures.art import COMMON, Art
 from ...pictures.craft import gradient
 from ...pictures.scene import Node, Scene
 from .chart import LEFT, SIDE, TOP
@@ -263,8 +263,18 @@ PALE_MARKER = (
     '<circle cy="-1.5" r="13.2" fill="none" stroke="#5C8AB5" stroke-width="1.8"/>'
 )
 
+
+def seat(make: int) -> str:
+    """The sign of a seat, in the colour of its bricks."""
+    tone = MAKES[make][0]
+    return COMMON[f"seat-{make}"].replace(
+        'fill="currentColor"', f'fill="var(--{tone})" stroke="var(--{tone}-edge)" stroke-width="1.4"'
+    )
+
+
 SYMBOLS: dict[str, str] = {
     "sheet": SHEET,
+    **{f"seat-{make}": seat(make) for make in range(3)},
     **{f"checks-{size}": checks(size) for size in range(4, 10)},
     **{f"grid-{size}": grid(size) for size in range(4, 10)},
     **{f"round-{make}": bead(make) for make in range(3)},

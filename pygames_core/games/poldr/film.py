@@ -25,7 +25,7 @@ def film(before: Observation, text: str, after: Observation, words: Words) -> li
     done = state.round.after(step)
     scenes = going(state.round, step, words) + working(state.round, step, words)
     if done.sea and not state.round.sea:
-        scenes += tide(done, state.round, words)
+        scenes += tide(PoldrState(state.options, done, then.finished), state.round, words)
     if len(then.finished) > len(state.finished) and not then.over:
         scenes.append(ended(PoldrState(state.options, done, then.finished), state.round, words))
     return [*scenes, last]
@@ -72,15 +72,17 @@ def working(round: Round, step: Step, words: Words) -> list[Scene]:
     return scenes
 
 
-def tide(done: Round, before: Round, words: Words) -> list[Scene]:
-    """A wave runs over the land from the near side to the far one."""
-    chart, size = chart_of(done.board), done.board.size
-    still = picture(done, words, before)
-    scenes: list[Scene] = [{**still, "hold": PAUSE, "say": words("film.turn"), "wait": True}]
+def tide(state: PoldrState, before: Round, words: Words) -> list[Scene]:
+    """A wave runs over the land from the near side to the far one, once it was read who has what left."""
+    chart, size = chart_of(before.board), before.board.size
+    still = picture(state.round, words, before)
+    told = words("film.turn")
+    read: Scene = {**still, "hold": PAUSE, "say": told, "wait": True, "players": players(state, words)}
+    scenes = [read]
     for crest in range(size + CREST - 1):
         rows = range(max(0, crest - CREST + 1), min(size, crest + 1))
         bands = [band(chart, row) for row in rows]
-        scenes.append({**still, "nodes": still["nodes"] + bands, "hold": WAVE, "say": words("film.turn")})
+        scenes.append({**still, "nodes": still["nodes"] + bands, "hold": WAVE, "say": told})
     return scenes
 
 

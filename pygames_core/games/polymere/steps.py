@@ -37,11 +37,10 @@ def ready(obs: Observation, text: str, words: Words) -> Ready:
     else:
         id, use = TILES[orientation // 6], tile_use(FACES[orientation])
     touched = _touched(seen, cell)
-    more = isinstance(seen, Observed) and touched > 2
     return {
         "ghost": [{"id": id, "use": use, "at": position(*axial(cell)), "halo": "hex"}],
         "more": after_lay(seen, touched, words),
-        "confirm": words("lay.more", n=touched - 2) if more else words("lay"),
+        "confirm": words("lay"),
     }
 
 
