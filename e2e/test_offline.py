@@ -82,7 +82,7 @@ def test_a_download_that_was_cut_goes_on_from_there(device: Device, host: Host) 
     before = host.asked.copy()
     host.cut = None
     page = device.open(host.url("reglages/"))
-    said(page)(re.compile(r"Hors ligne\s:\s\d,\d de \d,\d"))
+    said(page)(re.compile(r"Hors ligne\s:\s\d,\d sur \d,\d"))
     page.get_by_role("button", name=GET).click()
     said(page)("Hors ligne : prêt")
     again = [path for path in host.asked[len(before) :] if path.startswith("/a/") and path in before]
@@ -193,7 +193,7 @@ def test_what_the_browser_has_cleared_comes_again(device: Device, host: Host) ->
     until(page, f"{NO_WORKER}.then(async (none) => none && (await caches.keys()).length === 0)")
     page.close()
     page = visit(device, host, "reglages/")
-    said(page)(re.compile(r"Hors ligne\s:\s0,\d de"))
+    said(page)(re.compile(r"Hors ligne\s:\s0,\d sur"))
     page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
     page.reload()  # the files are gone, the worker is not
     page.get_by_role("button", name=GET).click()

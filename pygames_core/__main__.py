@@ -1,9 +1,10 @@
-"""The games in a terminal: `pygames play poldr`, `match`, `perft`, `show`, `solve`, `bench`."""
+"""The games in a terminal: `pygames play poldr`, `rules`, `match`, `perft`, `show`, `solve`, `bench`."""
 
 import argparse
 import io
 import json
 import os
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -42,7 +43,8 @@ def run(args: argparse.Namespace) -> int:
     except Refusal as refusal:
         game = getattr(args, "game", None)
         words = GAMES[game or next(iter(GAMES))].words(args.lang)
-        print(words.refusal(refusal.code, refusal.facts), f"[{refusal}]", file=sys.stderr)
+        said = (words.refusal(refusal.code, refusal.facts), f"[{refusal}]")
+        print(*said, *getattr(refusal, "__notes__", ()), file=sys.stderr)
         return 1
     except (KeyboardInterrupt, EOFError):
         print()
@@ -70,6 +72,7 @@ def parser() -> argparse.ArgumentParser:
 
     def command(name: str, run: object, what: str, game: bool = True) -> argparse.ArgumentParser:
         made = commands.add_parser(name, help=what, description=what)
+        made.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=argparse.SUPPRESS)
         made.set_defaults(run=run)
         if game:
             made.add_argument("game", choices=list(GAMES))
@@ -80,11 +83,13 @@ def parser() -> argparse.ArgumentParser:
     playing.add_argument("--seed", type=int, help="of the draw")
     playing.add_argument("--level", type=int, help="of the computer, 1 to 5; 3 by default")
     playing.add_argument("--humans", default="0", help="seats of people, such as 0,2; none: all computers")
+    command("rules", rules, "the rules, and how actions are written")
     matching = command("match", contest, "play games between levels and bots, every deal from every seat")
-    matching.add_argument("--players", required=True, help="such as 1,3 or 3,mybot:choose: levels, module:function")
+    players = "two or more, as many as play: levels, or module:function; such as 3,mybot:choose"
+    matching.add_argument("--players", required=True, help=players)
     matching.add_argument("--games", type=int, default=50, help="at least; 50 by default")
     matching.add_argument("--options", default="{}", help='JSON, such as {"size": 5}')
-    matching.add_argument("--seed", type=int, default=1, help="of the first deal")
+    matching.add_argument("--seed", type=int, default=1, help="of the first deal; 1 by default")
     counting = command("perft", perft, "count the sequences of actions")
     counting.add_argument("depth", type=int)
     counting.add_argument("--options", default="{}", help='JSON, such as {"path": "be"}')
@@ -178,15 +183,25 @@ def names(text: str) -> str:
     return text
 
 
-# -- match -----------------------------------------------------------------------------------------
+# -- rules, match ----------------------------------------------------------------------------------
+
+
+def rules(args: argparse.Namespace) -> None:
+    """The rules page as text: what it shows in pictures is left out."""
+    text = GAMES[args.game].rulebook(args.lang)
+    print(re.sub(r"\n{3,}", "\n\n", re.sub(r"(?m)^\{\{.+\}\}$|(?<=\w) \| .+$", "", text)).strip())
 
 
 def contest(args: argparse.Namespace) -> None:
-    """A match, and its table."""
+    """A match, and its table; a terminal is told how far it is."""
     from .match import match, player, told
 
+    def note(played: int, all: int) -> None:
+        if sys.stderr.isatty():
+            print(f"\r{played} / {all}", end="\r" if played == all else "", file=sys.stderr, flush=True)
+
     players = [player(text) for text in args.players.split(",")]
-    print(told(match(args.game, players, args.games, options(args), args.seed)))
+    print(told(match(args.game, players, args.games, options(args), args.seed, note)))
 
 
 # -- perft, show, solve ----------------------------------------------------------------------------

@@ -16,11 +16,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from . import GAMES
-from .core.errors import OptionsError
+from .core.errors import OptionsError, Refusal
 from .core.game import Game, Observation, Result
 
 Choose = Callable[[Observation], str]  # what to play, from what one's seat knows
 SURE = 1.96  # standard errors either side: 19 times in 20 the true score is between
+RARE = 3.0  # what never happened in n deals may yet happen in 3/n of them, 19 times in 20
+SHOWN = 6  # legal actions named beside one that is not
 
 
 class Player(NamedTuple):
@@ -46,13 +48,16 @@ def player(text: str) -> Player:
     """`3` is the computer at that level; `mybot:choose` the function `choose` of the module `mybot`."""
     if text.isdigit():
         return Player(f"level {text}", lambda game, seed: _level(game, int(text), seed))
-    module, colon, name = text.partition(":")
-    if not colon:
-        raise OptionsError("option-value", name="--players", value=text[:40])
+    module, _, name = text.partition(":")
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.insert(0, here)  # a bot lies where one works
-    choose: Choose = getattr(import_module(module), name)
+    try:
+        choose: Choose = getattr(import_module(module or "?"), name)
+    except (ModuleNotFoundError, AttributeError) as error:
+        if isinstance(error, ModuleNotFoundError) and error.name != module.partition(".")[0] != "":
+            raise  # what the bot itself lacks
+        raise OptionsError("no-player", value=text, form="mybot:choose") from error
     return Player(text, lambda game, seed: choose)
 
 
@@ -92,7 +97,12 @@ def match(
             each.append([])
         for turn in range(seats):
             round_table = [players[(seat + turn) % seats].begin(game, seed + deal) for seat in range(seats)]
-            result = play(game, settled, round_table)
+            try:
+                result = play(game, settled, round_table)
+            except Refusal as refusal:
+                names = ", ".join(players[(seat + turn) % seats].name for seat in range(seats))
+                refusal.add_note(f"{names}; --seed {seed + deal}")
+                raise
             for seat in range(seats):
                 shares[(seat + turn) % seats][deal].append(share(result, seat))
             note(deal * seats + turn + 1, deals * seats)
@@ -103,7 +113,12 @@ def play(game: Game, options: Mapping[str, Any], choosers: Sequence[Choose]) -> 
     """One game to its end; what a chooser may not play is refused as everywhere."""
     state = game.start(options)
     while (seat := state.to_move) is not None:
-        state = state.play(choosers[seat](state.observe(seat)))
+        text = choosers[seat](state.observe(seat))
+        try:
+            state = state.play(text)
+        except Refusal as refusal:
+            refusal.add_note(f"seat {seat}: {text!r}, of {' '.join(state.legal()[:SHOWN])}…")
+            raise
     assert state.result is not None
     return state.result
 
@@ -121,7 +136,8 @@ def _row(name: str, deals: Sequence[Sequence[float]]) -> Row:
     spread = sum((mean - score) ** 2 for mean in means) / max(1, len(means) - 1)
     games = [share for deal in deals for share in deal]
     won, lost = games.count(1.0), games.count(0.0)
-    error = SURE * sqrt(spread / len(means)) if len(means) > 1 else 1.0
+    error = max(SURE * sqrt(spread / len(means)), RARE / len(means) if score in (0.0, 1.0) else 0.0)
+    error = min(error, 1.0) if len(means) > 1 else 1.0
     return Row(name, len(games), won, len(games) - won - lost, lost, score, error)
 
 

@@ -144,6 +144,26 @@ def test_an_old_browser_is_brought_up_to_date(monkeypatch: pytest.MonkeyPatch) -
     assert browsers.firefox() == new and asked == ["firefox-esr"]
 
 
+def test_old_package_lists_are_renewed_before_something_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    ran: list[str] = []
+    monkeypatch.setattr(browsers.os, "geteuid", lambda: 0, raising=False)
+    monkeypatch.setattr(browsers.os, "name", "posix")
+    monkeypatch.setattr(browsers.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(
+        browsers.installers, "run", lambda command, *rest, **more: ran.append(command[1]) or installers.Done(True, [])
+    )
+    assert browsers._apt("chromium") and ran == ["update", "install"]
+
+
+def test_an_ordinary_user_installs_no_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(*command: object, **more: object) -> None:
+        raise AssertionError(command)
+
+    monkeypatch.setattr(browsers.os, "geteuid", lambda: 1000, raising=False)
+    monkeypatch.setattr(browsers.installers, "run", never)
+    assert not browsers._apt("chromium")
+
+
 def test_browsers_are_looked_for_once_in_a_run(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[str] = []
     monkeypatch.delenv(browsers.FOUND, raising=False)

@@ -8,6 +8,7 @@ import pytest
 from strategies import REAL, choices
 
 from pygames_core import GAMES
+from pygames_core.core.errors import CodeError
 from pygames_core.core.record import LONGEST_TEXT, Record, replay
 from pygames_core.wire import link
 
@@ -77,3 +78,9 @@ def test_the_longest_link_is_read_at_once(name):
             began = process_time()
             assert link.decode(name, code)[0] == record
             assert process_time() - began < LIMIT * speed(), (len(record.actions), record.options)
+
+
+def test_a_record_longer_than_any_honest_game_is_refused_unplayed():
+    long = {**Record.new("permutation").data, "actions": ["a>"] * (LONGEST_TEXT // 3 + 1)}
+    with pytest.raises(CodeError, match="code-long"):
+        Record.of(long)

@@ -4,11 +4,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from strategies import REAL
 
 from pygames_core import GAMES, Record, State, draw
 from pygames_core.__main__ import main
 from pygames_core.core.errors import IllegalAction
 from pygames_core.core.game import Observation, Result
+from pygames_core.core.words import LANGUAGES
 from pygames_core.match import Player, match, player, share
 
 ROOT = Path(__file__).parent.parent
@@ -56,16 +58,48 @@ def test_a_bot_of_a_file_plays_in_the_terminal(capsys, monkeypatch, tmp_path):
     assert level.startswith("level 1") and bot.startswith("firstbot:choose") and "±" in bot
 
 
-@pytest.mark.parametrize("players", ["1,9", "1", "1,nonsense"])
+@pytest.mark.parametrize("players", ["1,9", "1"])
 def test_who_cannot_play_is_refused(capsys, players):
     assert main(["match", "poldr", "--players", players, "--games", "2"]) == 1
     assert "--players" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("name", ["nonsense", "nowhere:choose", "nowhere.in:it", "json:nothing", ":choose", "json:"])
+def test_who_is_not_there_is_told(capsys, name):
+    assert main(["match", "poldr", "--players", f"1,{name}", "--lang", "en"]) == 1
+    assert capsys.readouterr().err.startswith(
+        f"“{name}” is no player: a level, or a function of a file here, such as mybot:choose"
+    )
+
+
+def test_what_a_bot_lacks_itself_is_its_own_error(monkeypatch, tmp_path):
+    (tmp_path / "needybot.py").write_text("import nowhere_at_all\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    with pytest.raises(ModuleNotFoundError, match="nowhere_at_all"):
+        player("needybot:choose")
+
+
 def test_an_illegal_action_of_a_bot_is_told():
     cheat = Player("cheat", lambda game, seed: lambda obs: "m:a1")
-    with pytest.raises(IllegalAction):
-        match("poldr", [cheat, cheat], games=1)
+    with pytest.raises(IllegalAction) as told:
+        match("poldr", [player("1"), cheat], games=1, seed=7)
+    assert "seat 1: 'm:a1'" in told.value.__notes__[0] and "level 1, cheat; --seed 7" in told.value.__notes__
+
+
+def test_who_won_all_deals_may_yet_lose_one():
+    first = Player("first", lambda game, seed: lambda obs: obs.legal()[0])
+    strong, weak = match("permutation", [player("4"), first], games=20)
+    assert (strong.score, weak.score) == (1.0, 0.0) and strong.error == weak.error == pytest.approx(0.3)
+
+
+@pytest.mark.parametrize("name", REAL)
+def test_the_rules_are_read_in_a_terminal(capsys, name):
+    for lang in LANGUAGES:
+        page = GAMES[name].rulebook(lang)
+        assert main(["rules", name, "--lang", lang]) == 0
+        text = capsys.readouterr().out
+        assert text.startswith("# ") and "{{" not in text and text.count("\n## ") == page.count("\n## ")
 
 
 # -- the example -----------------------------------------------------------------------------------

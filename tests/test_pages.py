@@ -216,7 +216,7 @@ def test_rules_name_the_lessons_and_both_languages_agree(name: str) -> None:
     game = GAMES[name]
     directives = {}
     for lang in LANGUAGES:
-        text = rulebook.source(game, lang)
+        text = game.rulebook(lang)
         assert "{{" not in rulebook.DIRECTIVE.sub("", text), "a directive stands alone on its line"
         directives[lang] = rulebook.DIRECTIVE.findall(text)
         shown = game.figures(lang)
@@ -229,7 +229,7 @@ def test_rules_name_the_lessons_and_both_languages_agree(name: str) -> None:
         assert len(sections) >= 3
         assert all(len(section.short) <= 20 for section in sections), [section.short for section in sections]
     assert directives["fr"] == directives["en"]
-    assert len(rulebook.split(rulebook.source(game, "fr"))[1]) == len(rulebook.split(rulebook.source(game, "en"))[1])
+    assert len(rulebook.split(game.rulebook("fr"))[1]) == len(rulebook.split(game.rulebook("en"))[1])
 
 
 @pytest.mark.parametrize("name", GAMES_THERE)

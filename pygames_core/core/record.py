@@ -17,7 +17,7 @@ from .errors import CodeError, OptionsError, Refusal
 from .game import Game, State
 from .options import Options
 
-LONGEST_TEXT = 65536
+LONGEST_TEXT = 65536  # of a file, and of the actions of a record, wherever it comes from
 DEEPEST_JSON = 16
 
 ENDS = ("agreed", "resigned", "time")
@@ -108,6 +108,8 @@ def made(name: object, options: object, actions: Sequence[str], end: object, rul
         raise CodeError("code-rules", rules=str(rules)[:10])
     if not isinstance(options, dict):
         raise CodeError("code-format")
+    if sum(map(len, actions)) + len(actions) > LONGEST_TEXT:
+        raise CodeError("code-long")
     try:
         full = game.under(rules).settle(options)
     except OptionsError as error:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from .errors import OptionsError
 from .problem import placed
 from .state import Challenge, Feat, Light, Observation, Problem, State, Weighed, shared
-from .words import Words
+from .words import Words, written
 
 if TYPE_CHECKING:
     from .arrays import Arrays
@@ -38,6 +38,13 @@ class Rooms:
     def words(self, lang: str) -> Words:
         """The game's sentences in a language."""
         return Words.of(type(self).__module__, lang)
+
+    def rulebook(self, lang: str) -> str:
+        """The rules page in Markdown; the pitch of a game that is one file without more words."""
+        try:
+            return written(type(self).__module__, f"rules.{lang}.md")
+        except (OSError, AttributeError):
+            return self.words(lang)("pitch")
 
     # -- going over a game again -------------------------------------------------------------
     @property

@@ -106,9 +106,13 @@ def singular(value: object, lang: str) -> bool:
 
 
 def _read(package: str, lang: str) -> dict[str, str]:
-    """The catalogue, by the package's own loader: from a folder or a zip; importlib.resources is slow to start."""
+    sentences: dict[str, str] = json.loads(written(package, f"{lang}.json"))
+    return sentences
+
+
+def written(package: str, name: str) -> str:
+    """A file beside the catalogues, by the package’s loader, from a folder or a zip: importlib.resources is slow."""
     module = import_module(package)
     loader: Any = module.__spec__.loader if module.__spec__ else None
-    text = loader.get_data(f"{module.__path__[0]}/words/{lang}.json")
-    sentences: dict[str, str] = json.loads(text)
-    return sentences
+    text: bytes = loader.get_data(f"{module.__path__[0]}/words/{name}")
+    return text.decode("utf-8")

@@ -5,10 +5,8 @@
 `{{lesson name}}` or `{{lesson name.step}}` leads to a step of the course.
 """
 
-import inspect
 import re
 from html import escape
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from markdown_it import MarkdownIt
@@ -36,7 +34,7 @@ class Section(NamedTuple):
 def rules_page(place: Place, game: Game) -> str:
     words = game.words(place.lang)
     book = Book(game, place)
-    opening, sections = split(source(game, place.lang))
+    opening, sections = split(game.rulebook(place.lang))
     written = "".join(book.section(section) for section in sections)
     holes = {
         "game": game.name,
@@ -53,12 +51,6 @@ def rules_page(place: Place, game: Game) -> str:
     body = gamefacts.sprite(game, book.symbols) + page("rules", place.chrome, holes)
     facts = {"game": game.name, "title": words("title")}
     return document(place, "rules", holes["heading"], body, facts, game=game, about=words("pitch").replace("\n", " "))
-
-
-def source(game: Game, lang: str) -> str:
-    """The game's own page, or its pitch when it is one file without more words."""
-    file = Path(inspect.getfile(type(game))).parent / "words" / f"rules.{lang}.md"
-    return file.read_text("utf-8") if file.exists() else game.words(lang)("pitch")
 
 
 def split(text: str) -> tuple[str, list[Section]]:

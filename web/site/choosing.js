@@ -178,12 +178,13 @@ export class Choosing {
 }
 
 /**
- * What a lesson points out, until something else is chosen: it belongs together.
- * @param {State["lesson"]} lesson @param {string[]} taps
+ * What a lesson points out, as long as it can be chosen, until something else is: it belongs together.
+ * @param {State["lesson"]} lesson @param {string[]} taps @param {string[]} can
  */
-const pointedIn = (lesson, taps) => {
+const pointedIn = (lesson, taps, can) => {
   const { point = [] } = lesson ?? {};
-  return taps.every((id) => point.includes(id)) ? point : [];
+  if (!taps.length) return point;
+  return taps.every((id) => point.includes(id)) ? point.filter((id) => can.includes(id) || taps.includes(id)) : [];
 };
 
 /** How the board shows what is chosen, in `state`. @param {State} state @returns {Readonly<Marks>} */
@@ -202,7 +203,7 @@ export function marksOf({ mayAct, can, lesson, verdict, choice: { picked, refusa
     able: offer ? null : new Set(can),
     pointed,
     chosen: new Set(offer ? [offer.id] : taps),
-    hinted: new Set(hint?.where ?? pointedIn(lesson, taps)),
+    hinted: new Set(hint?.where ?? pointedIn(lesson, taps, can)),
     leaving: offer ? used.add(offer.id) : used,
     replaced: new Set(ready?.hide ?? []),
     refused: refusal?.id ?? null,

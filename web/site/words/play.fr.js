@@ -135,7 +135,7 @@ export default {
   "play.welcome.you": "Bienvenue\u202f! Cette partie vient d’un autre appareil.",
   "play.welcome.you.from": "Bienvenue\u202f! {other} vous envoie cette partie.",
   "play.share.over": "La partie est finie\u00a0: le lien la montre jusqu’au bout.",
-  "play.share.for": "Prochain tour\u00a0: {name}. Qui ouvre ce lien le joue.",
+  "play.share.for": "Prochain tour\u00a0: {name}. La personne qui ouvre ce lien le joue.",
   "play.share.turn": "Le lien emporte toute la partie. Prochain tour\u00a0: {name}.",
   "play.unsaved": "Cette partie ne peut pas être gardée sur cet appareil ; son lien la garde.",
   "lesson.list": "Leçons",
