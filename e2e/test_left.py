@@ -1,17 +1,23 @@
 """Who leaves, deletes, or plays on in another window: what was left acts on nothing, and writes nothing back."""
 
+import json
+
+import lines
 import pytest
 from conftest import Site
 from playwright.sync_api import Page, expect
 from table import KEEP, Table, computer, human, record, tap_anything
+from test_lesson import course, take, visit
 from test_review import MOMENTS, begin, finished
 from test_share import linked, saved_in
-from trying import ADA_BO, PLAYED, branches, look_at, moved, try_from
+from trying import ADA_BO, PLAYED, beside, branches, look_at, moved, try_from
 
 from pygames_core.core.record import Record
 from pygames_core.wire.session import Session
 
 BACK = "#play [data-part=back]"
+HAND = "#play [data-part=tray] .node"
+SET_UP = "ludotheque:set:setup:permutation"
 
 
 # -- the screen ------------------------------------------------------------------------------------
@@ -139,3 +145,78 @@ def test_a_save_of_no_game_of_ours_stops_no_shelf(page: Page, site: Site) -> Non
     page.evaluate(KEEP, {"id": "s2", "record": record, "seats": ADA_BO, "created": 1, "touched": 4e12})
     page.goto(site.url(""))
     expect(page.locator("[data-part=continue] .continue")).to_have_attribute("data-game", "percee")
+
+
+def test_a_hand_goes_with_who_leaves_the_game(page: Page, site: Site) -> None:
+    table = Table(page, site, "plis").open(ADA_BO)
+    table.reveal()
+    expect(page.locator(HAND)).not_to_have_count(0)
+    page.locator(BACK).click()
+    expect(page.locator("#cover h1")).to_be_visible()
+    expect(page.locator(HAND)).to_have_count(0)
+    expect(page.locator("#play .choices [data-action]")).to_have_count(0)
+
+
+def test_a_game_deleted_in_a_list_that_is_behind_comes_back_as_it_was_last_played(page: Page, site: Site) -> None:
+    one = Table(page, site, "percee").open(ADA_BO, first=0, actions=PLAYED).ready()
+    settings = page.context.new_page()
+    settings.goto(site.url("reglages/"))
+    row = settings.locator("[data-part=saved-list] [data-save=s1]")
+    expect(row).to_be_visible()
+    settings.evaluate("addEventListener('storage', (event) => event.stopImmediatePropagation(), true)")
+    tap_anything(one)
+    row.get_by_role("button").click()
+    expect(settings.locator("[data-save=s1].notice")).to_be_visible()
+    assert page.evaluate("localStorage.getItem('ludotheque:save:s1')") is None
+    settings.locator("[data-save=s1].notice button").click()
+    assert len(one.actions) == 5
+
+
+def test_the_list_of_settings_follows_what_another_window_plays(page: Page, site: Site) -> None:
+    one = Table(page, site, "percee").open(ADA_BO, first=0).ready()
+    settings = page.context.new_page()
+    settings.goto(site.url("reglages/"))
+    note = settings.locator("[data-part=saved-list] [data-save=s1] .saved-note")
+    expect(note).to_be_visible()
+    before = note.inner_text()
+    tap_anything(one)
+    expect(note).not_to_have_text(before)
+
+
+@pytest.mark.allows("errors")
+def test_what_was_tried_beside_a_game_is_tried_again_when_the_engine_fails(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee").open(ADA_BO, first=0, actions=PLAYED).ready()
+    try_from(table, 2)
+    moved(table)
+    page.route("**/runtime.json", lambda route: route.abort())
+    page.reload()
+    expect(page.locator("#play [data-does=retry]")).to_be_visible()
+    page.unroute("**/runtime.json")
+    page.locator("#play [data-does=retry]").click()
+    beside(table)
+
+
+def test_a_link_writes_over_no_save_that_is_known_in_part(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee").open(
+        [human("Ada"), {"name": "Zoé", "kind": "oracle"}], first=0, actions=("a2a3",)
+    )
+    table.ready()
+    newer = page.evaluate("localStorage.getItem('ludotheque:save:s1')")
+    page.goto(site.url("percee/"))
+    page.goto(linked(site, "a2a3"))
+    assert saved_in(page) != "s1"
+    assert page.evaluate("localStorage.getItem('ludotheque:save:s1')") == newer
+
+
+def test_a_game_after_a_course_leaves_the_set_up_as_it_was(page: Page, site: Site) -> None:
+    table = Table(page, site, "permutation")
+    page.goto(table.address)
+    chosen = {"solo": False, "players": 2, "seats": ADA_BO, "clock": {"minutes": 5, "loses": True}}
+    page.evaluate(f"chosen => localStorage.setItem('{SET_UP}', JSON.stringify(chosen))", chosen)
+    lesson, step, at = course("permutation")[-1]
+    page.goto("about:blank")
+    take(visit(table, lesson, at), step, lines.right("permutation", lesson, step))
+    page.locator("#play [data-does=game]").click()
+    page.wait_for_url("**/*#save/*")
+    kept = json.loads(page.evaluate(f"localStorage.getItem('{SET_UP}')"))
+    assert [seat["name"] for seat in kept["seats"][:2]] == ["Ada", "Bo"] and kept["clock"]["minutes"] == 5

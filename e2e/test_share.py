@@ -171,8 +171,9 @@ def test_an_older_link_changes_nothing(fresh: Fresh, site: Site) -> None:
     assert len(table.actions) == 2
 
 
-def linked(site: Site, *actions: str, by_link: bool = False) -> str:
-    return f"{site.url('percee/')}#{encode(Record.of(record('percee', first=0, actions=actions)), by_link=by_link)}"
+def linked(site: Site, *actions: str, by_link: bool = False, names: tuple[str, ...] = ()) -> str:
+    played = Record.of(record("percee", first=0, actions=actions))
+    return f"{site.url('percee/')}#{encode(played, by_link=by_link, names=names)}"
 
 
 def test_a_link_asks_before_it_goes_on_with_a_game_that_is_played_here(fresh: Fresh, site: Site) -> None:
@@ -207,7 +208,7 @@ def test_who_leaves_while_a_link_is_shown_stays_where_they_went(fresh: Fresh, si
     table.open([human("Ada"), elsewhere("Bo")], first=0).ready()
     table.open([human("Ada"), human("Cléo")], save="s2", first=1, actions=quiet(8, 1)).ready()
     table.page.goto(site.url("percee/"))
-    table.page.goto(linked(site, *quiet(7, 0), by_link=True))
+    table.page.goto(linked(site, *quiet(7, 0), by_link=True, names=("Ada", "Bo")))
     table.page.wait_for_url("**/*#save/s1")
     table.page.evaluate("location.hash = '#save/s2'")
     expect_actions(table, 8)
@@ -234,7 +235,7 @@ def test_who_leaves_while_a_link_is_shown_lets_updates_come(fresh: Fresh, site: 
     Table(page, site, "percee").open([human("Ada"), elsewhere("Bo")], first=0).ready()
     page.add_init_script(LEAVES_A_FILM)
     page.goto(site.url("percee/"))
-    page.goto(linked(site, *quiet(7, 0), by_link=True))
+    page.goto(linked(site, *quiet(7, 0), by_link=True, names=("Ada", "Bo")))
     until(page, "window.left")
     expect(page.locator("#cover")).to_be_visible()
     until(page, "navigator.locks.query().then(({ held, pending }) => held.length + pending.length === 0)")

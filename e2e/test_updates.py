@@ -11,7 +11,6 @@ from playwright.sync_api import expect
 from table import Table, computer, human, tap_anything
 
 from pygames_core.core.game import Game
-from web.build import rulebook
 from web.build import site as building
 
 
@@ -88,12 +87,12 @@ def test_another_engine_comes_whole_and_only_with_its_pages(device: Device, host
 
 
 def test_a_corrected_rule_changes_its_page_alone(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    plain = rulebook.source
+    plain = Game.rulebook
 
     def corrected(game: Game, lang: str) -> str:
         return plain(game, lang) + ("\n\nCorrigé.\n" if (game.name, lang) == ("percee", "fr") else "")
 
-    monkeypatch.setattr(rulebook, "source", corrected)
+    monkeypatch.setattr(Game, "rulebook", corrected)
     files = building.whole(extra=[TOYS])
     changed = [path for path, content in files.items() if (site.folder / path).read_bytes() != content]
     assert sorted(changed) == [f"{RULES}index.html", "sw.js"]

@@ -10,6 +10,7 @@ from strategies import REAL, choices
 from pygames_core import GAMES
 from pygames_core.core.errors import CodeError
 from pygames_core.core.record import LONGEST_TEXT, Record, replay
+from pygames_core.core.state import State
 from pygames_core.wire import link
 
 LIMIT = 1.0  # seconds on a machine that counts to a million in COUNTED
@@ -37,8 +38,13 @@ def drawn_out(name: str, chosen: dict, seed: int, longest: int) -> Record:
     record = Record.new(name, game.draw(chosen, seed))
     state, actions, size = game.start(record.options), [], 0
     while (legal := state.legal()) and size < longest:
-        seen = [(text, state.play(text)) for text in rng.sample(legal, min(LOOKED_AT, len(legal)))]
-        text, state = min(seen, key=lambda step: (step[1].over, sum(step[1].scores), len(step[0])))
+        seen: list[tuple[bool, int, int, str, State]] = []
+        for text in sorted(rng.sample(legal, min(LOOKED_AT, len(legal))), key=len):
+            after = state.play(text)
+            seen.append((after.over, sum(after.scores), len(seen), text, after))
+            if not after.over and sum(after.scores) == sum(state.scores):
+                break  # it goes on, and nothing is won: none is better and shorter
+        *_, text, state = min(seen, key=lambda step: step[:3])
         actions.append(text)
         size += len(text) + 1
     return record._replace(actions=tuple(actions))

@@ -16,20 +16,47 @@ const kept = (id, players, ...actions) => ({
 const never = () => assert.fail("nobody is asked");
 
 /** What a link of `actions` makes of the saves: the answer of `received`. */
-const coming = (saves, actions, { byLink = false, answer = never, ...more } = {}) =>
-  received({ ...newRecord({}, actions), ...more }, byLink, { saves, table, mayContinue: async (save) => answer(save) });
+const coming = (saves, actions, { byLink = false, names = [], answer = never, ...more } = {}) =>
+  received({ ...newRecord({}, actions), ...more }, byLink, {
+    saves,
+    table,
+    names,
+    mayContinue: async (save) => answer(save),
+  });
 
-test("a link goes on with a game by link that begins alike", async () => {
-  for (const byLink of [true, false]) {
+test("a link of a game by link goes on with the one that begins alike", async () => {
+  for (const names of [[], ["Ada", "Bo"], ["", "Bo"]]) {
     const found = await coming(
       [kept("mine", [human("Ada"), computer()], "1"), kept("far", [human("Ada"), link()], "1")],
       ["1", "2"],
-      { byLink },
+      { byLink: true, names },
     );
     assert.equal(found.save.id, "far");
     assert.deepEqual([found.save.record.actions, found.from, found.save.came, found.save.note], [["1", "2"], 1, 2, ""]);
     assert.equal(found.here, undefined, "it is to be kept");
   }
+});
+
+test("of two games by link that begin alike the names tell which; a stranger's asks, and a no keeps both", async () => {
+  const far = [kept("bo", [human("Ada"), link("Bo")], "1"), kept("anne", [human("Ada"), link("Anne")], "1")];
+  const anne = await coming(far, ["1", "2"], { byLink: true, names: ["Ada", "Anne"] });
+  assert.equal(anne.save.id, "anne");
+  const stranger = { byLink: true, names: ["Ada", "Zoé"], answer: () => false };
+  assert.equal((await coming(far, ["1", "2"], stranger)).save.id, undefined);
+});
+
+test("a link that is not of a game by link asks before it goes on with one", async () => {
+  const far = kept("far", [human("Ada"), link()], "1");
+  const asked = [];
+  const no = await coming([far], ["1", "2"], { answer: (save) => Boolean(asked.push(save.id)) && false });
+  assert.deepEqual([asked, no.save.id], [["far"], undefined]);
+});
+
+test("a game by link in which nothing was played yet is gone on with if a name agrees", async () => {
+  const far = kept("far", [link("Bo"), human("Ada")]);
+  const coming1 = (names, answer) => coming([far], ["1"], { byLink: true, names, answer });
+  assert.equal((await coming1(["Bo", ""])).save.id, "far");
+  assert.equal((await coming1([], () => false)).save.id, undefined);
 });
 
 test("a game by link never takes a game that is played here", async () => {

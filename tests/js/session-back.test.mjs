@@ -200,3 +200,29 @@ test("moves that are seen again stop where something else is looked at", async (
   await again;
   assert.deepEqual(game.session.choice.hint, { stage: "where" }, "what is chosen meanwhile stays");
 });
+
+test("once all hands lie open, nothing is taken back and the game goes on from nowhere", async () => {
+  const game = await playing({ players: [human(), human()], rules: { hides: true } });
+  await game.session.reveal();
+  await game.session.play("1");
+  await game.session.reveal();
+  assert.ok(game.session.canUndo);
+  await game.session.end({ by: "agreed" });
+  assert.deepEqual([game.session.canUndo, game.session.undoStop], [false, "seen"]);
+  await game.session.goTo(0);
+  assert.ok(!game.session.mayCut);
+  await game.session.undo();
+  assert.deepEqual(kept(game).end, { by: "agreed" });
+});
+
+test("a game that has ended is not ended again by a question that stood open", async () => {
+  const game = await playing({ players: [human(), human()], actions: ["2", "2", "2"] });
+  await game.session.play("1");
+  assert.ok(game.session.live.over);
+  await game.session.end({ by: "resigned", seat: 0 });
+  assert.equal(kept(game).end, null);
+  const other = await playing({ players: [human(), human()] });
+  await other.session.end({ by: "time", seat: 1 });
+  await other.session.end({ by: "agreed" });
+  assert.deepEqual(kept(other).end, { by: "time", seat: 1 });
+});

@@ -189,3 +189,10 @@ test("a level between two is understood", async () => {
   store.keep(save("one", { seats }));
   assert.deepEqual([store.load("one").id, store.load("one").seats], ["one", seats]);
 });
+
+test("what the page makes of a save is not believed of a file", async () => {
+  const store = await opened(new Disk(10_000));
+  store.keep(save("one", { lesson: { home: "https://example.org/" }, beside: { title: "x" } }));
+  const loaded = store.load("one");
+  assert.deepEqual([loaded.id, loaded.lesson, loaded.beside], [undefined, undefined, undefined]);
+});

@@ -27,7 +27,8 @@ export async function arrive(said, place) {
   const { before, wanted, screen } = place;
   const byLink = by_link || location.search === ONCE;
   const mayContinue = (/** @type {Save} */ save) => goesOn(screen, save);
-  const known = { saves: store.saves(page.game), table: await place.seen(record), mayContinue, names: sitting };
+  const saves = store.saves(page.game).flatMap(({ id }) => store.load(id) ?? []); // understood in part: another one
+  const known = { saves, table: await place.seen(record), mayContinue, names: sitting };
   const { save, from, here, asked } = await received(record, byLink, known);
   if (!wanted()) return;
   const leave =
@@ -35,8 +36,8 @@ export async function arrive(said, place) {
   if (!wanted()) return;
   if (!leave) return place.go(before, true);
   if (save.id && overtaken(store, save)) return arrive(said, place); // another window played meanwhile
-  const fresh = !save.id;
-  const kept = here ? save : store.keep(save);
+  const fresh = !save.id && !here;
+  const kept = here && save.id ? save : store.keep(save);
   if (branch) {
     const address = (await place.aside()).received(kept, record, branch);
     return wanted() ? location.replace(`${location.search ? location.pathname : ""}${address}`) : undefined;

@@ -6,6 +6,7 @@ import { around, put } from "./dom.js";
 import { Film } from "./film.js";
 import { exact, under } from "./finger.js";
 import { Roving } from "./keyboard.js";
+import { noMarks } from "./shape.js";
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const still = () => STILL.matches || document.documentElement.dataset.motion === "reduced";
@@ -82,6 +83,11 @@ export class Boards {
     this.#main.roving.refresh(marks.can);
     this.#tray.roving.refresh(marks.can);
     put(this.#parts.camera, { hidden: !view.camera });
+  }
+
+  /** The game is left: nobody's hand lies here. */
+  clear() {
+    this.#drawTray(NOTHING, noMarks);
   }
 
   /** Another game: its tray takes its own room. */

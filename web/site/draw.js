@@ -124,6 +124,12 @@ export class Drawing {
     this.#drawn = [];
   }
 
+  /** The game is left: what its person saw alone is not kept for the next. */
+  clear() {
+    this.#boards.clear();
+    this.#panel.clear();
+  }
+
   /** Another game: look at it with fresh eyes. */
   forget() {
     this.#drawn = [];

@@ -69,6 +69,11 @@ export class Panel {
     for (const on of [parts.next, parts.last]) put(on, { ariaDisabled: String(ply >= plies) });
   }
 
+  clear() {
+    this.#showLog([], 0);
+    this.#showChoices(null);
+  }
+
   /** What stands in the panel, of the game's state. @param {State} state */
   draw({ live, cursor, rows, verdicts, judging, mayAct, mayList, mayReview, panel }) {
     const parts = this.#parts;

@@ -8,7 +8,7 @@ import { lessonSave } from "./lesson.js";
 import { seated } from "./mine.js";
 import { REVIEW } from "./moments.js";
 import { page } from "./page.js";
-import { fresh, plan, problemOf } from "./plan.js";
+import { plan, problemOf, quickPlan } from "./plan.js";
 import { lang, t } from "./play-text.js";
 import { problemStep } from "./problems.js";
 import { Screen } from "./screen.js";
@@ -60,7 +60,8 @@ export async function resume(save, at = "") {
   const again = at === REVIEW;
   const tries = (at && !again) || save.branches?.length || shown().aside ? await aside() : null;
   if (!wanted()) return;
-  if (tries && at && !again) return tries.open(save, at, wanted);
+  if (tries && at && !again)
+    return tries.open(save, at, wanted).catch((error) => void (wanted() && shown().fail(error)));
   await shown().open(save, { store, as: tries?.left(save) });
   if (!wanted()) return;
   if (save.goal && save.record.actions.length === save.given) shown().say(save.goal);
@@ -172,8 +173,8 @@ function next() {
   if (step) location.hash = addressOf(step);
 }
 
-/** After the course: a first game, as the cover proposes it to newcomers. */
-const real = () => start(plan({ ...fresh(), solo: Boolean(shown().session.lesson?.solo) }));
+/** After the course: a game as the cover proposes it. */
+const real = () => start(plan({ ...quickPlan(), solo: Boolean(shown().session.lesson?.solo), problem: null }));
 
 /** The same beginning as another save. */
 function restart() {

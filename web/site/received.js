@@ -20,11 +20,11 @@ import { playedByLink } from "./save-shape.js";
 export async function received(record, byLink, { saves, table, mayContinue, names = [] }) {
   const kin = saves
     .filter((save) => alike(save, record) && (playedByLink(save) || !byLink))
-    .sort((a, b) => Number(playedByLink(b)) - Number(playedByLink(a)));
+    .sort((a, b) => likely(b, names) - likely(a, names));
   const same = kin.find((save) => equal(save.record, record));
   if (same) return { save: same, from: record.actions.length, here: "same" };
   const known = kin.find((save) => begins(record, save.record) && (playedByLink(save) || begun(save)));
-  const asked = known !== undefined && !playedByLink(known);
+  const asked = known !== undefined && !(byLink && expected(known, names));
   if (known && (!asked || (await mayContinue(known))))
     return { save: continued(known, record), from: known.record.actions.length, asked };
   const ahead = !known && kin.find((save) => begins(save.record, record));
@@ -68,6 +68,19 @@ export async function seen(session, from, wanted) {
     await session.goTo(ply, { film: ply > from });
     if (!wanted() || session.cursor !== (ply < last ? ply : null)) return;
   }
+}
+
+/** How likely a game with these names is this one. @param {Save} save @param {string[]} names */
+const likely = (save, names) => Number(playedByLink(save)) + Number(expected(save, names));
+
+/**
+ * A link is what this game waits for: others play in it, under the names the link tells; one of them is told where
+ * nothing was played yet.
+ * @param {Save} save @param {string[]} names
+ */
+function expected(save, names) {
+  const told = save.seats.flatMap(({ name }, seat) => (name && names[seat] ? [name === names[seat]] : []));
+  return playedByLink(save) && told.every(Boolean) && (begun(save) || told.length > 0);
 }
 
 /** @param {Save} save */

@@ -134,12 +134,17 @@ class Reviewing {
     for (const moment of said.moments) await this.#remember(moment);
   }
 
-  /** A moment becomes an exercise. @param {Wire.Lost} moment @returns {Promise<Moment>} */
+  /**
+   * A moment becomes an exercise, as long as its game is here.
+   * @param {Wire.Lost} moment @returns {Promise<Moment | null>}
+   */
   async #remember({ ply, best, value, lost, wins, line, amount }) {
     const { save, record, live } = this.#session;
+    if (save?.id !== this.#save) return null;
     const { code } = await this.#session.ask("encode", {
       record: { ...record, actions: record.actions.slice(0, ply), end: null },
     });
+    if (this.#session.save?.id !== this.#save) return null;
     const id = momentId(code);
     const known = store.moments(page.game).find((each) => each.id === id);
     const told = { ...known?.told, [lang]: t("review.goal", { label: live.log[ply].label, amount }) };
@@ -152,9 +157,10 @@ class Reviewing {
   /** Go and try it. @param {Wire.Lost} moment */
   async #try(moment) {
     this.#stop();
-    const { id } = await this.#remember(moment);
+    const kept = await this.#remember(moment);
+    if (!kept || this.#session.reviewing !== this) return; // it was left meanwhile
     $("[data-part=panel-close]").click(); // the board is needed
-    location.hash = `#${MOMENT}/${id}`;
+    location.hash = `#${MOMENT}/${kept.id}`;
   }
 
   /** @param {Wire.Reviewed | null} said @param {boolean} [whole] */

@@ -1,6 +1,7 @@
 // What a saved game must be to be listed, and as much of it as this version understands. Pure.
 
 const LAST_DAY = 8.64e15; // of what dates can say, in milliseconds
+const MADE_HERE = ["lesson", "beside"]; // what the page makes of a save, and never keeps
 const KINDS = ["human", "computer", "link"];
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -42,6 +43,7 @@ export function understood(save) {
   const unknown = Object.entries(save).flatMap(([name, value]) => (isOf(TYPES[name], value) ? [] : [name]));
   const { branches = [] } = save;
   if (!Array.isArray(branches) || !branches.every(isBranch)) unknown.push("branches");
+  unknown.push(...MADE_HERE.filter((name) => name in save));
   const clock = isClock(save.clock);
   if (!unknown.length && clock && save.seats.every(isSeat)) return save;
   const known = /** @type {Kept} */ (

@@ -75,9 +75,10 @@ export function savedList(list, { game, title = names, url, say, changed = () =>
 
   /** @param {Kept} save */
   function remove(save) {
-    deleted.set(save.id, forget(save.id));
+    const kept = forget(save.id) ?? save; // it may have gone on since the row was drawn
+    deleted.set(save.id, kept);
     say(t("saves.forgotten"));
-    again(save, "button");
+    again(kept, "button");
   }
 
   /** @param {Kept} save */

@@ -94,6 +94,7 @@ export class Screen {
     this.session.reviewing?.close();
     this.boards.film.skip();
     this.#forget();
+    this.#drawing.clear();
     this.#closePanel();
     this.menu.close();
     this.question.close();
@@ -105,6 +106,7 @@ export class Screen {
   wait() {
     this.session.leave();
     this.#forget();
+    this.#drawing.clear();
     Object.assign(this.session, { save: null, live: null, view: null, clock: null, undone: [], trouble: null });
     this.draw();
   }

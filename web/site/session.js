@@ -122,6 +122,7 @@ export class Session extends Opened {
 
   /** People end the game. @param {{ by: "agreed" } | { by: "resigned" | "time", seat: number }} end */
   async end(end) {
+    if (!this.canEnd) return; // a question may have stood open while the game ended
     const turn = this.#change();
     this.undone = [];
     await this.#rewrite({ ...this.record, end }, { ...this.live, to_move: null, over: true }, turn);

@@ -10,7 +10,7 @@ import { offlineSign } from "./offline-sign.js";
 import { page } from "./page.js";
 import { addressOf, pasteBox, understood } from "./paste.js";
 import { names, savedList } from "./saved.js";
-import { allBests, allLessons, durable, exported, imported, NEWER, set, setting } from "./store.js";
+import { allBests, allLessons, durable, exported, imported, NEWER, onChange, set, setting } from "./store.js";
 import { t } from "./text.js";
 
 /** @type {Record<string, string[]>} */
@@ -112,6 +112,8 @@ function taken(count) {
 $("[data-part=look]").append(choice("theme"), choice("motion"), choice("once"), nameField());
 $("[data-part=scan]").append(choice("scan"), el("p", { class: "more" }, t("settings.scan.help")), choice("pace"));
 draw();
+onChange(draw);
+addEventListener("pageshow", ({ persisted }) => persisted && draw());
 $("[data-part=export]").addEventListener("click", save);
 $("[data-part=import]").addEventListener("change", upload);
 launched(take);

@@ -153,6 +153,8 @@ export class State {
 
   /** The ply that undo may not pass: something was revealed in the game, or what is played here begins. */
   get floor() {
+    const { hides, over } = this.live;
+    if (hides && over && !this.lesson && !this.beside) return Infinity; // all hands lie open now
     return Math.max(this.lesson || this.beside ? 0 : this.live.undo_to, this.save.given ?? 0);
   }
 
@@ -160,8 +162,8 @@ export class State {
   get undoTarget() {
     const { live } = this;
     if (!live || this.sending) return null;
-    if (this.record.end) return live.plies;
-    const ply = live.log.findLastIndex(({ seat }, at) => this.kind(seat) === "human" && !this.passed.has(at));
+    const own = live.log.findLastIndex(({ seat }, at) => this.kind(seat) === "human" && !this.passed.has(at));
+    const ply = this.record.end ? live.plies : own;
     return ply < this.floor ? null : ply;
   }
 
