@@ -45,6 +45,7 @@ DRAWN = """() => new Promise((done) => {
 CAN = "#play .scene .node.can[data-id]"
 TURN = "#play .your-turn"
 OVER = "#play [data-does=again]"
+WAITS = "#play .waits"
 
 
 class Felt(NamedTuple):
@@ -144,8 +145,12 @@ def seat(page: Page, address: str, name: str, solo: bool, seed: int) -> None:
 
 
 def settled(page: Page) -> bool:
-    """Until somebody may act, whoever holds the device; False when the game is over."""
-    page.locator(f"{TURN}, {OVER}, .curtain[open]").first.wait_for(state="visible")
+    """Until somebody may act, whoever holds the device; False when the game is over. Films that wait get their word."""
+    page.locator(f"{TURN}, {OVER}, {WAITS}, .curtain[open]").first.wait_for(state="visible")
+    if page.locator(WAITS).count():
+        page.locator("[data-part=confirm]").click()
+        page.locator(WAITS).wait_for(state="detached")
+        return settled(page)
     curtain = page.locator("[data-part=curtain-open]")
     if curtain.is_visible():
         curtain.click()
