@@ -304,3 +304,11 @@ test("of an order as much stays as can: the longest growing series, as trying th
   }
   assert.deepEqual([...staying([0, 2, 3, 4, 1])].sort(), [0, 1, 2, 3], "one that is raised alone is moved");
 });
+
+test("what is chosen is told as pressed, unless it is to be chosen once more", () => {
+  const node = { id: "a", use: "slot", tap: true, name: "a : 4" };
+  const told = (more) => describe(node, marks(more), "game").attributes["aria-pressed"];
+  const chosen = new Set(["a"]);
+  assert.deepEqual([told({ able: new Set() }), told({ able: chosen })], [null, null]);
+  assert.deepEqual([told({ chosen, able: new Set(["b"]) }), told({ chosen, able: chosen })], ["true", null]);
+});

@@ -92,13 +92,14 @@ export function describe(node, marks, prefix, kind = "") {
 function spoken(node, states, { able, pointed }) {
   const button = Boolean(node.tap);
   const chosen = states.includes("chosen");
-  const idle = able && !able.has(node.id ?? "") && !chosen && node.take === undefined;
+  const next = able?.has(node.id ?? "") ?? false;
+  const idle = able && !next && !chosen && node.take === undefined;
   const shown = pointed && states.includes("hinted");
   return {
     role: button ? "button" : node.name ? "img" : null,
     "aria-label": node.name ? (shown ? `${node.name}, ${pointed}` : node.name) : null,
     "data-tap": button ? "" : null,
-    "aria-pressed": button && chosen ? "true" : null,
+    "aria-pressed": button && chosen && !next ? "true" : null, // what is to be chosen once more is not done with
     "aria-disabled": button && idle ? "true" : null, // a tap on it says why
     "aria-hidden": node.text && !button && !node.name ? "true" : null,
   };
