@@ -98,6 +98,17 @@ def test_nothing_is_lit_nor_loaded_where_nobody_asked_for_it(fresh: Fresh, site:
     expect(page.locator(".scanned")).to_have_count(0)
 
 
+# The page changes, and before the light has found its place again it is no longer wanted.
+PUT_OUT_WHILE_IT_SETTLES = """async () => {
+  const { dataset } = document.documentElement;
+  dataset.scan = "two";
+  document.body.append(document.createElement("hr"));
+  await new Promise(requestAnimationFrame);
+  delete dataset.scan;
+  await new Promise((done) => setTimeout(done, 500));
+}"""
+
+
 def test_the_light_is_put_out_where_it_was_lit(fresh: Fresh, site: Site) -> None:
     """By two keys alone, in the settings themselves, in English too."""
     for address, label in (("reglages/", "Non"), ("en/settings/", "No")):
@@ -107,6 +118,8 @@ def test_the_light_is_put_out_where_it_was_lit(fresh: Fresh, site: Site) -> None
         player = Switches(Table(page, site, "permutation"))
         page.get_by_label(label, exact=True).evaluate("(field) => (field.closest('label').dataset.wanted = '')")
         player.press("[data-wanted]")
+        expect(page.locator(".scanned")).to_have_count(0)
+        page.evaluate(PUT_OUT_WHILE_IT_SETTLES)
         expect(page.locator(".scanned")).to_have_count(0)
         page.reload()
         expect(page.locator("html[data-scan]")).to_have_count(0)

@@ -153,7 +153,7 @@ class Scanner {
   }
 
   #settled() {
-    if (document.querySelector(".scene[aria-busy=true]")) return;
+    if (!this.#mode || document.querySelector(".scene[aria-busy=true]")) return;
     const found = this.#pressed || this.#wanted() !== this.#goal ? null : this.#again();
     this.#pressed = false;
     if (!found) return this.#begin();
