@@ -19,6 +19,8 @@ from web.build import site as building
 def test_after_one_game_everything_plays_without_a_network(device: Device, host: Host) -> None:
     page = visit(device, host, f"{GAME}#setup")
     page.goto(host.url(GAME))
+    slow = "() => void (navigator.serviceWorker.register = () => new Promise(() => {}))"
+    page.evaluate(slow)  # it answers after the page was left
     page.locator("#cover [data-part=start]").click()
     expect(page.locator("#play .your-turn, #play.your-turn").first).to_be_visible()
     page.goto(host.url("reglages/"))

@@ -102,17 +102,21 @@ export async function isHere() {
 /** For pages that show nothing of it: after this visit the site opens without a network. */
 export const beOffline = () => register();
 
+/** The worker that answers for this page, at once: the page may be left the next moment. Else the one that comes. */
+const answering = async () => {
+  if (supported() && navigator.serviceWorker.controller) return navigator.serviceWorker.controller;
+  const registration = await register();
+  return registration && active(registration);
+};
+
 /**
  * Python has started here, so it is kept, and what little is missing with it. A refusal is shown where states are
  * shown.
  */
-export async function keepAll() {
-  const registration = await register();
-  if (registration)
-    await active(registration)
-      .then((worker) => ask(worker, "fetch"))
-      .catch(() => {});
-}
+export const keepAll = () =>
+  answering()
+    .then((worker) => worker && ask(worker, "fetch"))
+    .catch(() => {});
 
 /**
  * Register the worker and tell `changed` what is true: {mode, have, total, snapshot, update}, the middle ones in bytes.
