@@ -226,7 +226,9 @@ def state(page: Page) -> dict[str, Any]:
       const { active } = await navigator.serviceWorker.ready;
       const { port1, port2 } = new MessageChannel();
       active.postMessage({ jp: "state" }, [port2]);
-      return new Promise((resolve) => { port1.onmessage = ({ data }) => data.done && resolve(data.done); });
+      return new Promise((resolve, reject) => {
+        port1.onmessage = ({ data: { done, error } }) => (error ? reject(new Error(error.message)) : resolve(done));
+      });
     }""")
     return answer
 

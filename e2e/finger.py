@@ -58,6 +58,7 @@ IN_SIGHT = """(id) => {
   document.querySelector("#play [data-part=tray-area]").scrollLeft += middle()[0] - innerWidth / 2;
   return middle();
 }"""
+FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"  # the click follows the tap
 ANSWER = ("text", "told", "box", "chosen", "lit", "ghost", "confirm", "waits", "reveal", "over")
 
 Json = dict[str, Any]
@@ -137,6 +138,7 @@ class Finger:
         count = len(self.table.actions)
         self.page.touchscreen.tap(x, y)
         self.taps += 1
+        self.page.evaluate(FRAMES)
         after = self.seen()
         played = len(self.table.actions) - count
         where = f"tap {self.taps} at {x:.0f},{y:.0f}"

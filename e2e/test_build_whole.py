@@ -25,7 +25,7 @@ def _built(bytecode: Path, seed: str) -> dict[str, str]:
     """Digests of a build that shares nothing with the one before, not even the order of sets."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": seed}
     command = [sys.executable, "-c", DIGESTS, str(bytecode)]
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=400)
     assert done.returncode == 0, done.stderr[-3000:]
     digests: dict[str, str] = json.loads(done.stdout.splitlines()[-1])
     return digests

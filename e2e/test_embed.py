@@ -163,8 +163,8 @@ def test_the_facade_shows_the_position_of_the_line(open_page: Open, elsewhere: E
     start = things(board(page), ".embed-picture")
     page = open_page(elsewhere.page("/position", element(site, f'jeu="percee" position="{POSITION}"')))
     frame = board(page)
-    expect(frame.locator(".embed-picture .node[role]")).to_have_count(0)
     expect(frame.locator(".embed-picture .nodes > .node")).not_to_have_count(0)
+    expect(frame.locator(".embed-picture .node[role]")).to_have_count(0)
     shown = things(frame, ".embed-picture")
     play_here(frame)
     expect(frame.locator(".log-row[data-ply='2']")).to_have_count(1)
@@ -180,13 +180,13 @@ def test_the_line_to_copy_holds_the_picture_of_its_position(open_page: Open, els
     expect(line).to_have_value(re.compile(r' position="1/2/first:0/a2a3;a4b3/e" image="[\w-]{50,}"'))
     made, framed = line.input_value(), page.locator("[data-part=frame]").input_value()
     frame = board(page)
-    expect(frame.locator(".embed-picture .node[role]")).to_have_count(0)
     expect(frame.locator(".embed-picture .nodes > .node")).not_to_have_count(0)
+    expect(frame.locator(".embed-picture .node[role]")).to_have_count(0)
     shown = things(frame, ".embed-picture")
     for number, text in enumerate((made, framed)):
         other = open_page(elsewhere.page(f"/copied-{number}", f"<!doctype html>{text}"))
-        expect(board(other).locator(".embed-picture .node[role]")).to_have_count(0)
         expect(board(other).locator(".embed-picture .nodes > .node")).to_have_count(len(shown))
+        expect(board(other).locator(".embed-picture .node[role]")).to_have_count(0)
         assert things(board(other), ".embed-picture") == shown
         assert not [url for url in other.asked if PYTHON.search(url)]  # type: ignore[attr-defined]
         assert not errors(other)

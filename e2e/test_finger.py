@@ -63,8 +63,10 @@ def test_what_the_other_did_is_told_until_the_next_tap(fresh: Fresh, site: Site,
     table.part("told").click()
     table.ready()
     expect(table.part("told-text")).to_contain_text(labels(page)[-1])
-    finger.settled()
-    table.tap(table.can[0])
+    for _ in range(2):  # the first may end the film, were it still on
+        finger.settled()
+        for thing in table.can[:1]:
+            table.tap(thing)
     expect(table.part("told")).to_be_hidden()
 
 

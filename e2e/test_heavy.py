@@ -191,7 +191,8 @@ def test_taps_in_haste_while_the_computer_thinks(page: Page, site: Site) -> None
     """Whatever is hit, twice and at any moment, what is kept is a game by the rules, and it goes on."""
     table = Table(page, site, "percee").open([human("Alma"), computer(level=3)], first=0, rows=6).ready()
     page.evaluate("""async () => {
-      const any = (list) => list[Math.floor(Math.random() * list.length)];
+      let drawn = 7;
+      const any = (list) => list[(drawn = (drawn * 16807) % 2147483647) % list.length];
       const what = "#play .board [data-tap], #play .board .can, #play [data-part=confirm], #play [data-does=now]";
       for (let n = 0; n < 400; n += 1) {
         const thing = any([...document.querySelectorAll(what)]);
@@ -199,6 +200,7 @@ def test_taps_in_haste_while_the_computer_thinks(page: Page, site: Site) -> None
         await new Promise((resolve) => setTimeout(resolve, n % 3));
       }
     }""")
+    table.answered()
     table.ready()
     kept = table.kept()["record"]
     state = GAMES["percee"].start(kept["options"])

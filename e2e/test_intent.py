@@ -93,6 +93,7 @@ def test_who_taps_before_the_game_is_there_is_answered(fresh: Fresh, site: Site)
         table.part(tapped).dispatch_event("click")
         expect(more).to_have_text("Un instant encore\u00a0: rien ne se joue avant que tout soit là.")
     table.part("menu-open").tap()
+    expect(table.part("new")).to_be_visible()
     assert [table.part(name).is_visible() for name in ("restart", "menu-share", "resign", "new")] == [False] * 3 + [
         True
     ]

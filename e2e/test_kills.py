@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from conftest import Site
-from device import Device, Host, bring_all
+from device import Device, Host, bring_all, until
 from playwright.sync_api import Page, expect
 from table import Table, human, record, tap_anything
 from test_snapshot import Taken, lay, taken
@@ -28,6 +28,7 @@ window.Worker = class extends Worker {
   }
 };
 window.kill = () => {
+  window.doomed = false;
   engine.terminate();
   engine.dispatchEvent(new ErrorEvent("error", { message: "killed" }));
 };"""
@@ -61,6 +62,7 @@ def killed_while_playing(page: Page, site: Site, kills: int, kill: Callable[[Ran
         kill(rng)
         tap_anything(table)
         assert table.actions[:-1] == before
+        until(page, "!window.doomed")
         if not table.ready().over:
             right(table)
     return table
@@ -68,9 +70,8 @@ def killed_while_playing(page: Page, site: Site, kills: int, kill: Callable[[Ran
 
 def workers_die(page: Page, site: Site, kills: int) -> None:
     page.add_init_script(MORTAL)
-    killed_while_playing(
-        page, site, kills, lambda rng: page.evaluate("(soon) => void setTimeout(kill, soon)", rng.randrange(SOON))
-    )
+    doom = "(soon) => { window.doomed = true; setTimeout(kill, soon); }"
+    killed_while_playing(page, site, kills, lambda rng: page.evaluate(doom, rng.randrange(SOON)))
 
 
 @SNAPSHOTS

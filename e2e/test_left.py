@@ -5,6 +5,7 @@ import json
 import lines
 import pytest
 from conftest import Site
+from device import until
 from playwright.sync_api import Page, expect
 from table import KEEP, Table, computer, human, record, tap_anything
 from test_lesson import course, take, visit
@@ -16,6 +17,7 @@ from pygames_core.core.record import Record
 from pygames_core.wire.session import Session
 
 BACK = "#play [data-part=back]"
+SAVE = "localStorage.getItem('ludotheque:save:s1')"
 HAND = "#play [data-part=tray] .node"
 SET_UP = "ludotheque:set:setup:permutation"
 
@@ -51,8 +53,8 @@ def test_what_failed_to_begin_is_tried_again_itself(page: Page, site: Site) -> N
     table = Table(page, site, "permutation").open([human("Ada"), computer()]).ready()
     page.route("**/*problems.txt", lambda route: route.abort())
     page.evaluate("location.hash = 'problem/1'")
-    page.locator("#play [data-does=retry]").click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.locator("#play [data-does=retry]").click()
     expect(page.locator("#play [data-does=retry]")).to_be_visible()
     assert page.url.endswith("#problem/1") and page.locator("#play .log-row").count() == 0
     assert table.actions == []
@@ -165,11 +167,12 @@ def test_a_game_deleted_in_a_list_that_is_behind_comes_back_as_it_was_last_playe
     expect(row).to_be_visible()
     settings.evaluate("addEventListener('storage', (event) => event.stopImmediatePropagation(), true)")
     tap_anything(one)
+    until(settings, f"JSON.parse({SAVE}).record.actions.length === 5")
     row.get_by_role("button").click()
     expect(settings.locator("[data-save=s1].notice")).to_be_visible()
-    assert page.evaluate("localStorage.getItem('ludotheque:save:s1')") is None
+    until(page, f"{SAVE} === null")
     settings.locator("[data-save=s1].notice button").click()
-    assert len(one.actions) == 5
+    until(page, f"JSON.parse({SAVE})?.record.actions.length === 5")
 
 
 def test_the_list_of_settings_follows_what_another_window_plays(page: Page, site: Site) -> None:

@@ -223,7 +223,7 @@ def test_the_kill_switch_takes_the_worker_off(device: Device, host: Host, tmp_pa
 @every_device
 def test_repairing_forgets_the_files_and_keeps_the_games(device: Device, host: Host) -> None:
     page = visit(device, host)
-    Table(page, host, "percee").open([human("Alma"), computer()])  # type: ignore[arg-type]
+    Table(page, host, "percee").open([human("Alma"), computer()]).ready()  # type: ignore[arg-type]
     page.goto(host.url("reglages/"))
     page.get_by_role("link", name="Réparer").click()
     host.stop()

@@ -140,6 +140,7 @@ def test_a_whole_game_through_the_panel_and_the_notation(page: Page, site: Site)
         before = len(table.actions)
         table.part("panel-open").click()
         choice = page.locator("#play .choice").first
+        expect(choice).to_be_attached()
         group = page.locator("#play details.choices-group", has=choice)
         if group.count() and not group.first.evaluate("group => group.open"):
             group.first.locator("summary").click()

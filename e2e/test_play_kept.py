@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from conftest import Fresh, Site
 from playwright.sync_api import Page, Route, expect
-from table import Table, computer, expect_actions, human, tap_anything
+from table import Table, choose_anything, computer, expect_actions, human, tap_anything
 
 # Every worker that the page makes, so that a test can break one.
 KEEP_WORKERS = """window.workers = [];
@@ -20,13 +20,15 @@ def test_a_worker_killed_in_mid_search_and_a_page_reloaded_in_mid_game(fresh: Fr
     page = fresh()
     page.add_init_script(KEEP_WORKERS)
     table = Table(page, site, "percee").open([human("Ada"), computer(level=5)], first=0).ready()
-    tap_anything(table)
+    choose_anything(table)
+    table.confirm()
     expect(page.locator("#play [data-does=now]")).to_be_visible()
     page.evaluate("workers.at(-1).dispatchEvent(new ErrorEvent('error'))")
     expect_actions(table, 2)
     assert page.evaluate("workers.length") == 2
     table.ready()
-    tap_anything(table)
+    choose_anything(table)
+    table.confirm()
     expect(page.locator("#play [data-does=now]")).to_be_visible()
     kept = table.actions
     page.reload()
@@ -41,7 +43,8 @@ def test_a_worker_killed_in_mid_search_and_a_page_reloaded_in_mid_game(fresh: Fr
 
 def test_play_now_stops_a_long_thought(page: Page, site: Site) -> None:
     table = Table(page, site, "percee").open([human("Ada"), computer(level=5)], first=0, rows=6).ready()
-    tap_anything(table)
+    choose_anything(table)
+    table.confirm()
     page.locator("#play [data-does=now]").click()
     expect_actions(table, 2)
     table.ready()
@@ -77,6 +80,7 @@ def test_rapid_and_wild_tapping_loses_and_doubles_nothing(fresh: Fresh, site: Si
         if (n % 5 === 0) await new Promise((done) => setTimeout(done, 10));
       }
     }""")
+    table.answered()
     table.ready()
     expect(page.locator("#play .log-row")).to_have_count(len(table.actions))
 

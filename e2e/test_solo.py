@@ -152,8 +152,8 @@ def test_a_paving_from_nothing_to_the_cover(fresh: Fresh, site: Site, tmp_path: 
     # another, without a hint, is better; the same again would be no new find
     table.open([human("Ada")], save="s2", solo=True).ready()
     finish(table)
-    kept = bests(page, "paves")["board"]
     expect(table.part("status-more")).to_contain_text("Nouveau record")
+    kept = bests(page, "paves")["board"]
     assert kept["rank"] == [16, 0] and len(kept["finished"]) == 2
     page.reload()
     expect(table.part("status-more")).to_contain_text("16 cases couvertes, sans indice.")

@@ -74,6 +74,7 @@ def test_another_engine_comes_whole_and_only_with_its_pages(device: Device, host
     game.locator("#cover [data-part=start]").click()  # from the pool: the host has forgotten that version
     expect(game.locator(".player")).to_have_count(2)
     game.close()
+    until(page, "navigator.locks.query().then(({ held }) => held.length === 0)")
     accept(page)
     assert python_named(page) == new
     said(page)("Hors ligne : prêt")  # what was whole before the update is whole after it

@@ -9,7 +9,7 @@ import pytest
 
 from pygames_core import GAMES
 from pygames_core.core.words import LANGUAGES
-from web.build import app, document, found, gamefacts, pages, rulebook
+from web.build import app, document, embeds, found, gamefacts, pages, rulebook
 from web.build.ground import ROOT
 from web.build.html import SITE, Chrome, data_block, icons, tag, write
 
@@ -119,6 +119,18 @@ def test_a_page_tells_its_whole_address_in_every_language() -> None:
         (block,) = re.findall(r'<script type="application/ld\+json">(.*?)</script>', head)
         facts = json.loads(block)
         assert (facts["name"], facts["url"], facts["inLanguage"]) == ("Permutation", HOME + path, lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_board_for_frames_leads_who_searches_to_the_page_of_its_game(lang: str) -> None:
+    def head(address: str) -> str:
+        site: Any = FakeSite(address)
+        return embeds.render(site)[found.embed_path("permutation", lang)].decode().partition("<body")[0]
+
+    own = HOME + document.path(lang, "permutation")
+    assert f'<link rel="canonical" href="{own}">' in head("https://example.org")
+    assert "noindex" not in head("https://example.org")
+    assert "noindex" in head("") and "canonical" not in head("")
 
 
 def test_a_page_without_an_address_claims_none() -> None:

@@ -36,6 +36,7 @@ class Place(NamedTuple):
     chrome: Chrome
     where: Mapping[str, str]  # this page's path in every language
     listed: bool = True  # to be found by those who search
+    shows: Mapping[str, str] | None = None  # the page of which this one is only a view, in every language
 
     @property
     def lang(self) -> str:

@@ -8,7 +8,7 @@ from pygames_core.core.game import Game
 from pygames_core.core.words import LANGUAGES
 
 from . import found, gamefacts, problems
-from .document import Place, Site, document, languages
+from .document import Place, Site, document, languages, path
 from .html import Chrome, page
 
 
@@ -17,8 +17,9 @@ def render(site: Site) -> dict[str, bytes]:
     pages = {}
     for name in site.games:
         where = {lang: found.embed_path(name, lang) for lang in LANGUAGES}
+        own = {lang: path(lang, name) for lang in LANGUAGES}
         for lang in LANGUAGES:
-            place = Place(site, Chrome(lang), where, listed=False)
+            place = Place(site, Chrome(lang), where, listed=False, shows=own)
             pages[where[lang]] = embed_page(place, GAMES[name]).encode()
             if site.address:
                 pages[found.oembed_path(name, lang)] = found.oembed(place, GAMES[name])

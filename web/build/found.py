@@ -23,20 +23,28 @@ OEMBED = "oembed/"
 EMBED = "embed/v1/"
 WIDTH, HEIGHT = 600, 640  # of a board in somebody's page
 Json = dict[str, Any]
+_NO_DESTINATION = '<meta name="robots" content="noindex">'
 
 
 def head(place: "Place", title: str, about: str, game: Game | None, structured: Mapping[str, Any] | None) -> str:
     """What the head of a page tells those who come from elsewhere."""
-    site, own = place.site, place.site.base + place.where[place.lang]
+    site, preview = place.site, _preview(place, title, about, game)
     if not place.listed:
-        return '<meta name="robots" content="noindex">' + "".join(_preview(place, title, about, game))
+        told = _canonical(place, place.shows) if place.shows and site.address else _NO_DESTINATION
+        return told + "".join(preview)
     parts = [_alternate(lang, site.address + site.base + path) for lang, path in place.where.items()]
     if site.address:
         parts.append(_alternate("x-default", site.address + site.base + place.where[NATIVE]))
-        parts.append(f'<link rel="canonical" href="{site.address}{own}">')
+        parts.append(_canonical(place, place.where))
         parts += [_discovery(place, game, title)] if game else []
         parts += [_structured(structured)] if structured else []
-    return "".join([*parts, *_preview(place, title, about, game)])
+    return "".join([*parts, *preview])
+
+
+def _canonical(place: "Place", where: Mapping[str, str]) -> str:
+    """Where those who search are to arrive."""
+    site = place.site
+    return f'<link rel="canonical" href="{site.address}{site.base}{where[place.lang]}">'
 
 
 def _alternate(lang: str, address: str) -> str:

@@ -22,7 +22,7 @@ STYLES = {
     "plain": ("base", "parts", "plain", "scanner", "forced"),
     "embedded": ("base", "parts", "embedded", *PLAY, "scanner", "forced"),
 }  # what is written in web/site/styles -> the one sheet of a kind of page
-UNLISTED = (("repair",), ("away",))
+UNLISTED = (("away",),)
 
 
 def assets(packages: Path) -> dict[str, bytes]:

@@ -6,7 +6,9 @@ from .html import page
 
 def repair(place: Place) -> str:
     holes = {"home": place.url(), "languages": languages(place), "repair.js": place.site.asset("repair.js")}
-    return document(place, "plain", place.chrome("repair.title"), page("repair", place.chrome, holes))
+    chrome = place.chrome
+    body = page("repair", chrome, holes)
+    return document(place, "plain", chrome("repair.title"), body, about=chrome("repair.text"))
 
 
 def away(place: Place) -> str:

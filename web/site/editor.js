@@ -103,7 +103,7 @@ export function edit(plain, { names, said, label, keys, changed, run }) {
         { key: "Tab", run: complete },
       ]),
       keymap.of([...completionKeymap, indentWithTab, ...historyKeymap, ...defaultKeymap]),
-      autocompletion({ selectOnOpen: false }), // Enter ends the line, whatever is proposed
+      autocompletion({ selectOnOpen: false, interactionDelay: 0 }), // Enter ends the line; Tab takes, at once
       [over, EditorView.lineWrapping, lineNumbers(), history(), bracketMatching(), look, syntaxHighlighting(colours)],
       [python(), pythonLanguage.data.of({ autocomplete: known(names) }), indentUnit.of("    ")],
       [EditorState.phrases.of(said), EditorView.contentAttributes.of(told)],

@@ -34,7 +34,7 @@ export async function offlineSign(place, { full = false, more = null } = {}) {
     const told = JSON.stringify([state, busy]);
     if (told === drawn) return;
     drawn = told;
-    draw(place, { ...state, busy, full, more }, { get: async () => (await door).download(), update });
+    draw(place, { ...state, busy, full, more }, { get: async () => (await door).download(), "update.now": update });
   }
 
   const door = watchOffline(show);
@@ -43,7 +43,7 @@ export async function offlineSign(place, { full = false, more = null } = {}) {
 
 /**
  * @param {HTMLElement} place @param {Offline & { busy: boolean, full: boolean, more: string | null }} state
- * @param {Record<"get" | "update", () => unknown>} act
+ * @param {Record<"get" | "update.now", () => unknown>} act
  */
 function draw(place, { mode, have, total, snapshot, update, busy, full, more }, act) {
   place.hidden = mode === "unsupported" && !full;
@@ -52,20 +52,21 @@ function draw(place, { mode, have, total, snapshot, update, busy, full, more }, 
   const sentence = t(key, { have: megabytes(have), total: megabytes(total), all: megabytes(have + snapshot) });
   const text = busy ? t("offline.update.busy") : update ? t("offline.update") : sentence;
   const held = place.contains(document.activeElement);
-  place.replaceChildren(
+  const does = update ? "update.now" : full && WANTED.has(mode) ? "get" : null;
+  const button = place.querySelector("button");
+  const stays = button && button.dataset.act === does ? button : null; // a finger may be on it
+  for (const child of [...place.children]) if (child !== stays) child.remove();
+  place.prepend(
     icon(mode === "ready" ? "offline-ready" : "offline"),
     more && mode !== "ready" && !update ? el("a", { href: more }, text) : el("span", {}, text),
     ...(mode === "loading" ? [el("progress", { max: total || 1, value: have, "aria-label": sentence })] : []),
-    ...(update
-      ? [button("offline.update.now", act.update)]
-      : full && WANTED.has(mode)
-        ? [button("offline.get", act.get)]
-        : []),
   );
+  if (does && !stays) place.append(made(does, act[does]));
   if (!held) return;
   place.tabIndex = -1;
   (place.querySelector("button") ?? place).focus({ preventScroll: true });
 }
 
-/** @param {string} key @param {() => unknown} onclick */
-const button = (key, onclick) => el("button", { class: "plate-button", type: "button", onclick }, t(key));
+/** @param {"get" | "update.now"} does @param {() => unknown} onclick */
+const made = (does, onclick) =>
+  el("button", { class: "plate-button", type: "button", "data-act": does, onclick }, t(`offline.${does}`));

@@ -44,18 +44,19 @@
     });
   }
 
-  /** @returns {Promise<unknown>} */
+  /** Until none is left: a worker that goes may keep what was on its way. @returns {Promise<unknown>} */
   function forgetFiles() {
     if (!window.caches) return Promise.resolve();
     return caches.keys().then(function (names) {
       var ours = names.filter(function (name) {
         return name.indexOf(page.site.ours) === 0;
       });
+      if (!ours.length) return null;
       return Promise.all(
         ours.map(function (name) {
           return caches.delete(name);
         }),
-      );
+      ).then(forgetFiles);
     });
   }
 

@@ -125,13 +125,15 @@ class Reviewing {
     return same && isReview(kept.said) ? kept.said : null;
   }
 
-  /** @param {Wire.Reviewed} said */
+  /** With its moments or not at all: what was left half way is judged anew. @param {Wire.Reviewed} said */
   async #keep(said) {
+    const gone = () => store.load(this.#save ?? "")?.touched !== this.#session.save?.touched; // deleted, or played on
+    if (gone()) return;
+    for (const moment of said.moments) if (!(await this.#remember(moment)) || gone()) return;
     const { save } = this.#session;
-    if (save.id !== this.#save || store.load(save.id)?.touched !== save.touched) return; // deleted, or played on
+    if (save?.id !== this.#save) return;
     save.review = { lang, seat: this.#seat, plies: this.#plies, said };
     store.restore(/** @type {Kept} */ (save));
-    for (const moment of said.moments) await this.#remember(moment);
   }
 
   /**

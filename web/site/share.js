@@ -100,14 +100,20 @@ export function shareSheet({ title, link, file, picture, ply, who, warn }) {
     );
   }
 
+  let filled = Promise.resolve(); // the link is there: nothing is handed out before
+
   /** @param {number | null} at */
-  async function fill(at) {
+  const fill = (at) => (filled = write(at));
+
+  /** @param {number | null} at */
+  async function write(at) {
     field.value = await link(at).catch(({ text }) => ((said.textContent = text), "")); // too long: the file remains
     code.replaceChildren();
     if (unfolded()) scan();
   }
 
   async function copy() {
+    await filled;
     const copied = await navigator.clipboard?.writeText(field.value).then(
       () => true,
       () => false,
@@ -116,11 +122,13 @@ export function shareSheet({ title, link, file, picture, ply, who, warn }) {
     said.textContent = copied ? t("share.copied") : t("share.by-hand");
   }
 
-  function send() {
+  async function send() {
+    await filled;
     navigator.share({ title, text: t("play.share.text", { title }), url: field.value }).catch(() => {});
   }
 
-  function save() {
+  async function save() {
+    await filled;
     download(`${title}.txt`, new Blob([file(field.value)], { type: "text/plain" }));
   }
 

@@ -15,7 +15,7 @@ export class Question {
     this.#parts = parts;
     parts["ask-yes"].addEventListener("click", () => this.close(true));
     parts["ask-no"].addEventListener("click", () => this.close());
-    parts.ask.addEventListener("close", () => this.#answer(false));
+    parts.ask.addEventListener("close", () => parts.ask.open || this.#answer(false)); // told late: another may be asked
     parts.ask.addEventListener("click", (event) => event.target === parts.ask && this.close());
   }
 

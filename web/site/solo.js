@@ -55,12 +55,15 @@ export class Solo {
   async #end() {
     const ended = this.#ended;
     const session = this.#session;
+    const { save } = session;
     const asked = languages.map((language) => session.ask("feat", { lang: language }));
     const feats = await Promise.all(asked).catch(() => []);
     const feat = feats[languages.indexOf(lang)];
-    if (ended !== this.#ended || !feat) return;
+    if (!feat) return;
     const texts = Object.fromEntries(languages.map((language, at) => [language, feats[at]?.text ?? ""]));
-    session.feat = kept(session.save, feat, texts);
+    const told = kept(save, feat, texts); // also of a game that was left meanwhile
+    if (ended !== this.#ended) return;
+    session.feat = told;
     session.hooks.changed();
   }
 }

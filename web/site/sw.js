@@ -35,8 +35,7 @@ const SNAPSHOT = `${OURS}snapshot`; // of Python's memory, under the address of 
 const PLAYING = `${OURS}playing`; // the lock that pages hold while a game goes on
 const AT_ONCE = 6; // files brought side by side
 const TOLD_EVERY = 200; // milliseconds between two words on progress
-const TRANSPORT = "content-encoding content-length transfer-encoding connection keep-alive date etag";
-const NOT_PASSED_ON = new Set(TRANSPORT.split(" "));
+const NOT_PASSED_ON = "content-encoding content-length transfer-encoding connection keep-alive date etag".split(" ");
 
 /** @type {Files} */
 const NEEDED = Object.assign({}, MANIFEST.shell, ...Object.values(MANIFEST.pages), MANIFEST.rest);
@@ -61,18 +60,15 @@ const keysIn = async (/** @type {string} */ pool) => new Set((await (await cache
 /** @type {(path: string, answer: Response) => Promise<void>} */
 const keep = async (path, answer) => (await caches.open(POOL)).put(keyOf(path), answer);
 const passedOn = (/** @type {Response} */ { headers }) =>
-  [...headers].filter(([name]) => !NOT_PASSED_ON.has(name.toLowerCase()));
+  [...headers].filter(([name]) => !NOT_PASSED_ON.includes(name.toLowerCase()));
 
 async function isTrue(/** @type {string} */ path, /** @type {ArrayBuffer} */ body) {
   const digest = await crypto.subtle.digest("SHA-256", body);
   return ALL[path][0] === Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What is named by its content may come from the browser's own cache; what is not is asked for anew. */
-async function ask(
-  /** @type {string} */ path,
-  /** @type {RequestCache} */ cache = isAsset(path) ? "default" : "no-cache",
-) {
+/** What its name tells may come from the browser's own cache. @param {string} path @param {RequestCache} [cache] */
+async function ask(path, cache = isAsset(path) ? "default" : "no-cache") {
   const answer = await fetch(path, { cache, credentials: "omit", redirect: "error" });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer;
@@ -164,10 +160,14 @@ async function bring(/** @type {string[]} */ paths, /** @type {Set<string>} */ h
       here.add(keyOf(path));
     }
   };
-  Download.bringing += 1;
-  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, one));
-  Download.bringing -= 1;
+  const ends = await coming(() => Promise.allSettled(Array.from({ length: AT_ONCE }, one)));
   for (const end of ends) if (end.status === "rejected") throw end.reason;
+}
+
+/** From its beginning to its end, files are said to come. @template Done @param {() => Promise<Done>} work */
+async function coming(work) {
+  Download.bringing += 1;
+  return work().finally(() => (Download.bringing -= 1));
 }
 
 /** What is here, out of all that playing without a network needs, in bytes on the wire. */
@@ -182,15 +182,19 @@ function state(/** @type {Set<string>} */ here) {
 
 /** The same, and the bytes that a snapshot takes besides. */
 async function looked() {
+  const came = Download.bringing > 0; // the list may be older than the end of a download
   const [kept] = await (await caches.open(SNAPSHOT)).matchAll();
-  return { ...state(await keysIn(POOL)), snapshot: Number(kept?.headers.get("content-length") ?? 0) };
+  const now = state(await keysIn(POOL));
+  return { ...now, coming: now.coming || came, snapshot: Number(kept?.headers.get("content-length") ?? 0) };
 }
 
 /** The pool is listed before and after, not while it fills: in WebKit what is to be kept waits for every list. */
 async function bringAll(/** @type {(word: object) => void} */ reply) {
-  const here = await keysIn(POOL);
-  const timer = setInterval(() => reply({ progress: state(here) }), TOLD_EVERY);
-  await bring(Object.keys(NEEDED), here).finally(() => clearInterval(timer));
+  await coming(async () => {
+    const here = await keysIn(POOL);
+    const timer = setInterval(() => reply({ progress: state(here) }), TOLD_EVERY);
+    await bring(Object.keys(NEEDED), here).finally(() => clearInterval(timer));
+  });
   return state(await keysIn(POOL));
 }
 
@@ -226,9 +230,12 @@ async function spoken() {
   return read.size ? [...read] : LANGUAGES.slice(0, 1);
 }
 
+/** Another version is about to come: what it has put here is not to go. */
+const another = () => worker.registration.waiting ?? worker.registration.installing;
+
 /** Files of other versions go only when one window at most is open, and no other version is about to come. */
 async function sweep() {
-  if ((await windowsOpen()).length > 1 || worker.registration.waiting || worker.registration.installing) return false;
+  if ((await windowsOpen()).length > 1 || another()) return false;
   const ours = (await caches.keys()).filter((name) => name.startsWith(OURS));
   for (const name of ours) if (![POOL, VERSIONS, SNAPSHOT].includes(name)) await caches.delete(name);
   await drop(POOL, new Set(Object.keys(ALL).map(keyOf)));
@@ -239,7 +246,7 @@ async function sweep() {
 
 async function drop(/** @type {string} */ name, /** @type {Set<string>} */ wanted) {
   const cache = await caches.open(name);
-  for (const request of await cache.keys()) if (!wanted.has(keyIn(request))) await cache.delete(request);
+  for (const request of await cache.keys()) if (!wanted.has(keyIn(request)) && !another()) await cache.delete(request);
 }
 
 /** Pages hold the lock while a game goes on; whoever has it alone knows that nobody plays. */
@@ -269,11 +276,7 @@ async function answer(/** @type {FetchEvent} */ event, /** @type {string} */ pat
 }
 
 /** Whether all that pages use is here or was brought again: without its scripts a page would only look alive. */
-const whole = async () =>
-  bring(Object.keys(MANIFEST.shell), await keysIn(POOL)).then(
-    () => true,
-    () => false,
-  );
+const whole = async () => !(await bring(Object.keys(MANIFEST.shell), await keysIn(POOL)).catch(() => "lacking"));
 
 async function fromNetwork(/** @type {FetchEvent} */ event, /** @type {string} */ path) {
   if (!isAsset(path)) return asPublished(event, path);
@@ -329,13 +332,9 @@ worker.addEventListener("message", (event) => {
   const reply = (/** @type {object} */ word) => event.ports[0]?.postMessage(word);
   const tasks = { state: looked, sweep, accept, fetch: () => bringAll(reply) };
   const task = tasks[/** @type {keyof typeof tasks} */ (event.data?.jp ?? "")];
-  if (task)
-    event.waitUntil(
-      task().then(
-        (done) => reply({ done }),
-        ({ name, message }) => reply({ error: { name, message } }),
-      ),
-    );
+  const failed = (/** @type {Error} */ { name, message }) => reply({ error: { name, message } });
+  const answered = task?.().then((done) => reply({ done }));
+  if (answered) event.waitUntil(answered.catch(failed));
 });
 
 worker.addEventListener("fetch", (event) => {
