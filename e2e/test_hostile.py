@@ -23,6 +23,7 @@ NASTY: list[Any] = [
 ]  # fmt: skip
 SPOIL = """(value) => {
   const saves = Object.keys(localStorage).filter((key) => key.includes(":save:"));
+  localStorage.setItem("ludotheque:set:name", value);
   for (const key of Object.keys(localStorage)) localStorage.setItem(key, value);
   return saves.length;
 }"""
@@ -46,6 +47,13 @@ def test_addresses_that_no_page_makes_lead_to_a_page_that_works(page: Page, site
         ).to_be_visible()
         assert "<img" not in page.locator("[data-part=status]").inner_html()
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes(':save:')).length") <= 3
+    works(page, site)
+
+
+def test_a_link_of_another_game_is_told_and_nothing_kept(page: Page, site: Site) -> None:
+    page.goto(site.url("percee/#1/permutation/#1/0///e"))
+    expect(page.locator("#play [data-part=status-text]")).to_contain_text("autre jeu")
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes(':save:')).length") == 0
     works(page, site)
 
 

@@ -53,6 +53,16 @@ def test_a_whole_game_by_keyboard(fresh: Fresh, site: Site, game: str) -> None:
     assert table.kept()["over"] is True
 
 
+def test_who_plays_from_the_list_beside_the_board_stays_there(fresh: Fresh, site: Site) -> None:
+    page = fresh(viewport={"width": 1280, "height": 800})
+    table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
+    choice = page.locator("#play .choice:visible").first
+    choice.focus()
+    page.keyboard.press("Enter")
+    expect_actions(table, 1)
+    expect(table.part("panel")).to_be_focused()
+
+
 def from_the_panel(table: Table) -> None:
     before = len(table.actions)
     table.part("panel-open").click()

@@ -60,6 +60,21 @@ def test_what_failed_to_begin_is_tried_again_itself(page: Page, site: Site) -> N
     assert table.actions == []
 
 
+def test_a_question_left_open_acts_on_no_other_game(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee").open(ADA_BO, first=0, actions=PLAYED).ready()
+    page.evaluate(KEEP, {"id": "s2", **{key: table.kept()[key] for key in ("record", "seats", "created", "touched")}})
+    page.evaluate("location.hash = 'save/s2'")
+    page.wait_for_url("**/*#save/s2")
+    table.ready()
+    table.part("menu-open").click()
+    table.part("resign").click()
+    expect(table.part("ask")).to_be_visible()
+    page.go_back()
+    table.ready()
+    expect(table.part("ask")).to_be_hidden()
+    assert [table.kept(save)["record"]["end"] for save in ("s1", "s2")] == [None, None]
+
+
 def test_the_keyboard_stays_with_the_steppers(page: Page, site: Site) -> None:
     table = Table(page, site, "percee").open(ADA_BO, first=0, actions=PLAYED).ready()
     table.part("panel-open").click()

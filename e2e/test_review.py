@@ -74,6 +74,23 @@ def set_up(table: Table) -> None:
     expect(table.page.locator("#play .your-turn, #play.your-turn").first).to_be_visible()
 
 
+def test_what_is_found_stays_in_sight_while_more_is_looked_for(fresh: Fresh, site: Site) -> None:
+    page = fresh()
+    page.add_init_script("""window.shown = [];
+      addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
+        const said = document.querySelector(".review-said")?.textContent;
+        if (said && said !== shown.at(-1)) shown.push(said);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true }));""")
+    of = finished("poldr")
+    table = begin(page, site, of)
+    page.locator(REVIEW).click()
+    until(page, "shown.length > 3")
+    table.part("panel-close").click()
+    page.locator("#play [data-part=panel-open], #play [data-does=review]").first.wait_for()
+    whole(table, len(moments(of)))
+    assert page.evaluate("shown").count("Je regarde vos choix…") <= 1
+
+
 @pytest.mark.parametrize("game", ["permutation", "trapezomino"])
 def test_a_game_gone_over_by_taps(fresh: Fresh, site: Site, game: str) -> None:
     of = finished(game)

@@ -62,7 +62,7 @@ def test_what_is_announced_before_a_tile_is_laid_comes_true():
             elif seat in after.finished:
                 wanted = "vous avez fini"
             else:
-                wanted = f"Il en restera {after.owed}" if after.to_move == seat else "votre tour se termine"
+                wanted = f"Il restera {after.owed} tuile" if after.to_move == seat else "votre tour se termine"
             assert wanted.lower() in more.lower(), (more, wanted)
             said.add(wanted)
     assert len(said) >= 5

@@ -47,8 +47,8 @@ def test_a_joker_too_early_promises_no_points(lang):
 def test_a_third_joker_too_early_is_refused_for_the_reason_that_holds():
     state = play(["a1a2a3", "a1a2a3"], penalty=True)
     for taps in (["j0", "a1"], ["j1"], ["j0", "j1", "d5"]):
-        assert "Deux jokers de suite" in GAME.explain(state.observe(0), taps, "fr")
-    assert "Deux jokers" not in GAME.explain(GAME.start({"penalty": True}).observe(0), ["j0", "d5"], "fr")
+        assert "Deux propositions de suite" in GAME.explain(state.observe(0), taps, "fr")
+    assert "Deux propositions" not in GAME.explain(GAME.start({"penalty": True}).observe(0), ["j0", "d5"], "fr")
     assert state.jokers_wait and not state.play(WHOLE[0]).jokers_wait
 
 

@@ -217,7 +217,7 @@ test("a piece that can be taken back is offered; the second tap does it", async 
   const { choosing, did, status, session } = setup();
   session.tap = async ({ taps, id }) => ({ taps, can: [], refusal: { text: `pas ${id}`, nodes: [] } });
   await choosing.tap("stone", 4);
-  assert.equal(status().text, "La reprendre\u202f?");
+  assert.equal(status().text, "Reprendre cette pièce\u202f?");
   await choosing.tap("stone", 4);
   assert.deepEqual(did, [["take", 4]]);
 });

@@ -161,6 +161,10 @@ export class FakeStore {
     return structuredClone(this.#saves.get(id) ?? null);
   }
 
+  remove(id) {
+    this.#saves.delete(id);
+  }
+
   get all() {
     return [...this.#saves.values()];
   }

@@ -226,3 +226,29 @@ test("a game that has ended is not ended again by a question that stood open", a
   await other.session.end({ by: "agreed" });
   assert.deepEqual(kept(other).end, { by: "time", seat: 1 });
 });
+
+test("what was cut away comes back whole, though the computer has gone on from there", async () => {
+  const game = await playing({ actions: ["1", "2", "1", "2"] });
+  await game.session.goTo(1);
+  await game.session.here();
+  await settled();
+  assert.deepEqual(kept(game).actions, ["1", "2"]);
+  assert.ok(game.session.canRedo);
+  await game.session.redo();
+  assert.deepEqual(kept(game).actions, ["1", "2", "1", "2"]);
+  await game.session.undo();
+  await game.session.play("2");
+  assert.ok(!game.session.canRedo);
+});
+
+test("what was played is kept though the game is left before the answer; not where it has gone away", async () => {
+  for (const gone of [false, true]) {
+    const game = await playing({ players: [human(), human()] });
+    const { id } = game.session.save;
+    game.session.play("1");
+    game.session.leave();
+    if (gone) game.store.remove(id);
+    await settled();
+    assert.deepEqual(game.store.load(id)?.record.actions, gone ? undefined : ["1"]);
+  }
+});

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { text } from "node:stream/consumers";
 
 const esbuild = createRequire(import.meta.url)(`${process.argv[2]}/lib/main.js`);
+process.on("exit", esbuild.stop); // its process may outlive this one, and hold for ever what our caller reads
 const sources = JSON.parse(await text(process.stdin));
 const tight = {};
 for (const [name, source] of Object.entries(sources)) {

@@ -52,13 +52,15 @@ export class Drawing {
    * @param {Session} state
    */
   draw(state) {
-    const { status, bar, timeline } = this.#parts;
+    const { status, bar, timeline, choices, panel } = this.#parts;
     const held = /** @type {HTMLElement} */ (document.activeElement ?? document.body);
-    const ours = [status, bar, timeline].some((part) => part.contains(held));
+    const listed = choices.contains(held);
+    const ours = listed || [status, bar, timeline].some((part) => part.contains(held));
     this.#write(state);
     const { activeElement } = document;
     if (!ours || (activeElement !== held && activeElement !== document.body)) return;
-    if (!held.isConnected || held.closest("[hidden], [inert]")) this.#boards.take();
+    if (listed && !held.isConnected) panel.focus({ preventScroll: true });
+    else if (!held.isConnected || held.closest("[hidden], [inert]")) this.#boards.take();
     else held.focus({ preventScroll: true });
   }
 

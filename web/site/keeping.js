@@ -29,6 +29,15 @@ export function keep(store, save) {
 }
 
 /**
+ * Keep what was played in a game that was left before the answer came, unless the game has gone on, or away.
+ * @param {Store} store @param {Save} save as it was asked for @param {Partial<Save>} news
+ */
+export function late(store, save, news) {
+  const stored = store.load(save.id);
+  if (stored && alike(stored, save)) store.keep({ ...stored, ...news });
+}
+
+/**
  * `longer` is `shorter` and perhaps more: nothing of `shorter` would be lost.
  * @param {Wire.RecordData} longer @param {Wire.RecordData} shorter
  */

@@ -6,6 +6,7 @@
 /** @param {(text: string) => unknown} take what is done with each file's text, one after another */
 export function launched(take) {
   /** @type {{ launchQueue?: LaunchQueue }} */ (window).launchQueue?.setConsumer(async ({ files }) => {
-    for (const handle of files) await take(await (await handle.getFile()).text());
+    const read = (/** @type {FileSystemFileHandle} */ handle) => handle.getFile().then((file) => file.text());
+    for (const handle of files) await take(await read(handle).catch(() => "")); // moved or taken away meanwhile
   });
 }

@@ -5,7 +5,7 @@
 import { levelName } from "./levels.js";
 import { MINE } from "./mine.js";
 import { page } from "./page.js";
-import { set, setting } from "./store.js";
+import { ownName, set, setting } from "./store.js";
 import { t } from "./text.js";
 
 /** @type {Seat["kind"][]} */
@@ -55,7 +55,7 @@ const challenge = (kind) => page.challenges?.find((each) => each.kind === kind);
 
 /** @param {any} seat @param {Sitting} plain @returns {Sitting} */
 function fitting(seat, plain) {
-  const level = page.levels[seat?.level - 1] === undefined ? plain.level : seat.level;
+  const level = Number.isInteger(seat?.level) && page.levels[seat.level - 1] !== undefined ? seat.level : plain.level;
   const name = typeof seat?.name === "string" ? seat.name.slice(0, 20) : null;
   return { name, kind: KINDS.includes(seat?.kind) ? seat.kind : plain.kind, level };
 }
@@ -77,7 +77,7 @@ export const seatName = (chosen, n) => chosen.seats[n].name || givenName(chosen,
 /** The name of who gave none. @param {Chosen} chosen @param {number} n */
 export function givenName(chosen, n) {
   if (chosen.seats[n].kind === "computer") return NAMES.at((n - 1) % NAMES.length) ?? "";
-  if (n === 0 && setting("name")) return setting("name");
+  if (n === 0 && ownName()) return ownName();
   return n === 0 && peopleHere(chosen) < 2 ? t("setup.you") : t("setup.player", { n: n + 1 });
 }
 

@@ -129,6 +129,7 @@ export async function open(code, from) {
     const said = await ask("decode", { code });
     if (!wanted()) return;
     if (!said.record) return shown().fail({ text: t("play.code.bad", { problem: said.problem?.text }) });
+    if (said.record.game !== game) return shown().fail({ text: t("play.code.other") });
     const { arrive } = await import("./arrival.js");
     const came = { ...said, record: said.record, ply: from ?? said.ply };
     await arrive(came, { before, wanted, screen: shown(), seen, go, aside });

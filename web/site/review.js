@@ -69,12 +69,12 @@ class Reviewing {
     const kept = this.#kept;
     this.#hear(kept, Boolean(kept));
     this.#element.focus({ preventScroll: true });
-    if (kept) return;
-    const task = this.#session.ask(
-      "review",
-      { seat, seconds: SECONDS },
-      (said) => this.#task === task && this.#hear(said),
-    );
+    if (!kept && !this.#task) await this.#judge();
+  }
+
+  async #judge() {
+    const heard = (/** @type {Wire.Reviewed | null} */ said) => said && this.#task === task && this.#hear(said);
+    const task = this.#session.ask("review", { seat: this.#seat, seconds: SECONDS }, heard);
     this.#task = task;
     const said = await task.catch(() => null);
     if (this.#task !== task) return;
@@ -84,12 +84,13 @@ class Reviewing {
   }
 
   /**
-   * The screen is drawn: follow what is looked at; make way for another question, or another game.
+   * The screen is drawn: follow what is looked at; make way for another question, or another game; go on after it.
    * @param {State} state
    */
   draw({ save, live, cursor, choice, thinking, judging }) {
     if (!live || save.id !== this.#save || live.plies !== this.#plies) return this.close();
     if (choice.hint?.stage === "seeking" || thinking !== null || judging) this.#stop();
+    else if (!this.#task && !this.#whole) this.#judge();
     this.#curve.look(cursor ?? live.plies);
   }
 
@@ -178,20 +179,11 @@ class Reviewing {
     const said = this.#said;
     const moments = said?.moments ?? [];
     const several = this.#seats.length > 1;
-    $(".review-seats", this.#element).replaceChildren(
-      ...(several ? this.#seats : []).map((seat) =>
-        el(
-          "button",
-          {
-            class: "plate-button",
-            type: "button",
-            "aria-pressed": String(seat === this.#seat),
-            onclick: () => this.begin(seat),
-          },
-          names[seat],
-        ),
-      ),
-    );
+    const row = $(".review-seats", this.#element);
+    const whose = JSON.stringify([this.#seat, names]);
+    if (row.dataset.shown !== whose)
+      row.replaceChildren(...(several ? this.#seats : []).map((seat) => this.#whose(seat)));
+    row.dataset.shown = whose;
     this.#curve.draw(said?.steps ?? [], this.#plies, new Set(moments.map(({ ply }) => ply)));
     this.#curve.look(this.#session.cursor ?? this.#plies);
     $(".review-said", this.#element).textContent = this.#told(said);
@@ -201,6 +193,13 @@ class Reviewing {
     list.dataset.shown = facts;
     const found = new Set(this.#found);
     list.replaceChildren(...moments.map((moment) => el("li", {}, this.#row(moment, found.has(moment.ply)))));
+  }
+
+  /** @param {number} seat */
+  #whose(seat) {
+    const pressed = String(seat === this.#seat);
+    const facts = { class: "plate-button", type: "button", "aria-pressed": pressed, onclick: () => this.begin(seat) };
+    return el("button", facts, this.#session.names[seat]);
   }
 
   /** Its beginning and its end are heard, not every step of the way. */

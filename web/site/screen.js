@@ -96,8 +96,6 @@ export class Screen {
     this.#forget();
     this.#drawing.clear();
     this.#closePanel();
-    this.menu.close();
-    this.question.close();
     this.#drawing.curtain.show(null);
     playing(false);
   }
@@ -341,6 +339,8 @@ export class Screen {
   }
 
   #forget() {
+    this.menu.close();
+    this.question.close();
     Object.assign(this.session, { word: "", away: false, curtain: null, film: null, tale: null });
     this.boards.forget();
     this.#drawing.forget();

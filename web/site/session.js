@@ -3,7 +3,7 @@
 import { Ticker } from "./clock.js";
 import { Computer, lost } from "./computer.js";
 import { Events } from "./events.js";
-import { alike, keep, overtaken } from "./keeping.js";
+import { alike, keep, late, overtaken } from "./keeping.js";
 import { facts, Opened } from "./opened.js";
 import { unchosen } from "./state.js";
 import { teach } from "./teacher.js";
@@ -86,7 +86,8 @@ export class Session extends Opened {
     const turn = this.#change();
     const { record, live, passed } = this;
     const { actions, end } = record;
-    this.undone.push({ actions: actions.slice(ply), end, passed: [...passed].filter((at) => at >= ply), live });
+    const rest = [...passed].filter((at) => at >= ply);
+    this.undone.push({ from: ply, actions: actions.slice(ply), end, passed: rest, live });
     this.passed = new Set([...passed].filter((at) => at < ply));
     const to_move = live.log[ply]?.seat ?? null;
     const before = { ...live, log: live.log.slice(0, ply), plies: ply, to_move, over: false, result: null };
@@ -97,10 +98,10 @@ export class Session extends Opened {
     const brought = this.canRedo && this.undone.pop();
     if (!brought) return;
     const turn = this.#change();
-    const { actions, end, passed, live } = brought;
-    for (const ply of passed) this.passed.add(ply);
-    const { record } = this;
-    await this.#rewrite({ ...record, actions: [...record.actions, ...actions], end }, live, turn);
+    const { from, actions, end, passed, live } = brought;
+    const before = this.record.actions.slice(0, from); // a computer may have gone on from there
+    this.passed = new Set([...this.passed].filter((ply) => ply < from).concat(passed));
+    await this.#rewrite({ ...this.record, actions: [...before, ...actions], end }, live, turn);
   }
 
   /** Solo: take back action number `n`; a refusal's sentence, or null. @param {number} n */
@@ -292,15 +293,16 @@ export class Session extends Opened {
   async #act(text, turn, passed = false) {
     this.busy = this.sending = true;
     const { plies, to_move: seat } = this.live;
+    const { save } = this;
     const asked = this.ask("play", { text, ...this.eyes });
     const { record, film, view } = await asked.finally(() => (this.sending = false));
-    if (turn !== this.turn) return;
+    const more = { over: view.over, note: view.status.text };
+    if (turn !== this.turn) return late(this.store, save, { ...more, record });
     this.clock?.charge();
     this.clock?.reward(seat ?? 0);
     if (passed) this.passed.add(plies);
-    if (this.kind(seat) === "human") this.since = plies;
-    this.undone = [];
-    if (!(await this.#keep(record, { over: view.over, note: view.status.text }))) return;
+    if (this.kind(seat) === "human") Object.assign(this, { since: plies, undone: [] });
+    if (!(await this.#keep(record, more))) return;
     this.live = facts(view);
     this.clock?.run(null);
     await this.hooks.show({ film, view, ply: view.ply, waits: true });

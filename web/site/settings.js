@@ -10,7 +10,7 @@ import { offlineSign } from "./offline-sign.js";
 import { page } from "./page.js";
 import { addressOf, pasteBox, understood } from "./paste.js";
 import { names, savedList } from "./saved.js";
-import { allBests, allLessons, durable, exported, imported, NEWER, onChange, set, setting } from "./store.js";
+import { allBests, allLessons, durable, exported, imported, NEWER, onChange, ownName, set, setting } from "./store.js";
 import { t } from "./text.js";
 
 /** @type {Record<string, string[]>} */
@@ -49,7 +49,7 @@ function nameField() {
     id: "name",
     maxlength: 20,
     autocomplete: "off",
-    value: setting("name", ""),
+    value: ownName(),
     placeholder: t("setup.you"),
     onchange: () => set("name", input.value.trim() || null),
   });
@@ -90,14 +90,14 @@ async function upload(event) {
   const [file] = target.files ?? [];
   if (!file) return;
   target.value = "";
-  take(await file.text());
+  take(await file.text().catch(() => "")); // moved or taken away meanwhile
 }
 
 /** Saved games are taken in; one game as text is opened. @param {string} text */
 function take(text) {
   const count = imported(text);
   const found = count < 0 && count !== NEWER && understood(text, page.games);
-  if (found) location.assign(addressOf(found, page.games));
+  if (found) return location.assign(addressOf(found, page.games));
   draw();
   say(taken(count));
 }

@@ -25,8 +25,8 @@ export class State {
   live = none; // what the engine says of it, whoever looks: {log, plies, to_move, over, result, hides, undo_to, seats}
   /** @type {Set<number>} */
   passed = new Set(); // plies whose action nobody chose: there was no other
-  /** @type {(Pick<Wire.RecordData, "actions" | "end"> & { passed: number[], live: Live })[]} */
-  undone = []; // what redo brings back: [{actions, end, passed, live}]
+  /** @type {(Pick<Wire.RecordData, "actions" | "end"> & { from: number, passed: number[], live: Live })[]} */
+  undone = []; // what redo brings back: [{from, actions, end, passed, live}]
   turn = 0; // counts changes: whatever was asked before one is out of date after it
   sending = false; // an action is asked for and not kept yet: nothing may come between
   busy = false; // a picture is on its way, or a film on the table

@@ -171,6 +171,12 @@ export const keepResults = (game, more) => write(RESULTS + game, measure.joined(
 /** @type {(name: string, fallback?: any) => any} */
 export const setting = (name, fallback = null) => read(SETTING + name) ?? fallback;
 
+/** The name of this device's player, "" for none; whatever else lies there is none. */
+export function ownName() {
+  const name = setting("name");
+  return typeof name === "string" ? name : "";
+}
+
 /** @param {string} name @param {unknown} value */
 export function set(name, value) {
   if (value === null || value === undefined) erase(SETTING + name);

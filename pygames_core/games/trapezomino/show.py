@@ -34,7 +34,7 @@ def view(obs: Observation, words: Words) -> View:
 def players(state: "Duel | Solo", words: Words) -> list[Player]:
     """The points of the round, or the pieces laid."""
     if not isinstance(state, Duel):
-        return [{"seat": 0, "score": str(len(state.laid)), "facts": [words("player.pieces")]}]
+        return [{"seat": 0, "score": str(len(state.laid)), "facts": [words("player.pieces", n=len(state.laid))]}]
     return plates(state.scores, state.wins if state.options["target"] > 1 else (), words)
 
 
