@@ -240,13 +240,17 @@ def installed(page: Page) -> Page:
 
 
 def until(page: Page, question: str) -> None:
-    """Wait until an expression, which may be a promise, is true."""
+    """Wait until an expression, which may be a promise, is true; also one that is never kept is waited for in vain."""
     page.evaluate(f"""async () => {{
+      let come = false;
       const patience = performance.now() + {READY_ENOUGH};
-      while (!(await ({question}))) {{
-        if (performance.now() > patience) throw new Error("waited in vain");
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }}
+      const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+      const vain = (async () => {{
+        while (!come && performance.now() < patience) await pause();
+        if (!come) throw new Error("waited in vain");
+      }})();
+      while (!(await Promise.race([{question}, vain]))) await pause();
+      come = true;
     }}""")
 
 

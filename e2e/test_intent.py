@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 from table import Table, human, record
 
 MACHINE = (".wasm", ".mjs", ".zip.txt", "runtime.json")
-IDLE = "new Promise((done) => requestIdleCallback(() => setTimeout(() => done(true))))"
+IDLE = "new Promise((done) => requestIdleCallback(() => setTimeout(() => done(true)), { timeout: 5000 }))"
 THRIFTY = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 HEARD = """window.ops = [];
 const { postMessage } = Worker.prototype;

@@ -69,9 +69,10 @@ export class GameMenu {
     parts.pause.setAttribute("aria-pressed", String(Boolean(session.clock?.clock.paused)));
   }
 
-  /** @param {string} key @param {Facts} facts @param {() => unknown} act */
+  /** @param {string} key @param {Facts | null} facts what more is said, if anything @param {() => unknown} act */
   async #asked(key, facts, act) {
-    if (await this.#question.ask(t(`${key}.ask`), t(`${key}.more`, facts))) await act();
+    const more = facts ? t(`${key}.more`, facts) : "";
+    if (await this.#question.ask(t(`${key}.ask`), more)) await act();
   }
 
   /** Who resigns: the person to move, else the only person here. */
@@ -85,7 +86,8 @@ export class GameMenu {
     const session = this.#session;
     const seat = this.#loser ?? 0;
     const name = session.names[seat];
-    return this.#asked("play.resign", { name }, () => session.end({ by: "resigned", seat }));
+    const facts = session.humans.length > 1 ? { name } : null; // nobody else could it be
+    return this.#asked("play.resign", facts, () => session.end({ by: "resigned", seat }));
   }
 
   /** Everything turns towards whoever is to move, on the other side of the table. */
