@@ -189,5 +189,7 @@ export async function watchOffline(changed) {
   follow(registration.installing);
   await shown();
   if (registration.active) ask(registration.active, "sweep").catch(() => {});
+  const begun = told.mode === "partial" && !saving() && (await isHere().catch(() => false));
+  if (begun) keepAll().then(shown); // the page where Python started was left too soon, or the network was cut
   return { look: shown, download, update };
 }
