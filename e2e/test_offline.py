@@ -23,8 +23,8 @@ def test_after_one_game_everything_plays_without_a_network(device: Device, host:
     page.evaluate(slow)  # it answers after the page was left
     page.locator("#cover [data-part=start]").click()
     expect(page.locator("#play .your-turn, #play.your-turn").first).to_be_visible()
-    page.goto(host.url("reglages/"))
-    said(page)("Hors ligne : prêt")
+    page.goto(host.url("404.html"))  # a page that asks for nothing
+    heard(page, lambda: bool(state(page)["ready"]))
     device.close()
     host.stop()
     asked = len(host.asked)
@@ -40,6 +40,22 @@ def test_after_one_game_everything_plays_without_a_network(device: Device, host:
     expect(page.locator("h1")).to_have_text("Pas de réseau")
     assert len(host.asked) == asked
     host.start()
+
+
+PAGES_LOST = """async () => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) if (url.includes("/pool/")) await cache.delete(url);
+  }
+}"""
+
+
+def test_what_is_missing_beside_python_comes_by_itself(device: Device, host: Host) -> None:
+    page = bring_all(device, host)
+    page.evaluate(PAGES_LOST)
+    assert not state(page)["ready"]
+    page.reload()
+    said(page)("Hors ligne : prêt")
 
 
 @pytest.mark.slow
