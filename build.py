@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The one command: `python3 build.py serve | test | build | check | bench`.
+"""The one command: `python3 build.py serve | test | build | check | tidy | new | bench | mine`.
 
 Needs Python and a network at the first run; everything else comes into `.venv` and `.cache`.
 """

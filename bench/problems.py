@@ -5,16 +5,24 @@ What is printed is the table of docs/measures.md; after each game, whether a lev
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import NamedTuple
 
 from pygames_core import GAMES
 from pygames_core.core.game import Game, State
 from pygames_core.core.problem import BANDS, FILE, best, read_line
 from pygames_core.wire.link import decode
 from web.build.ground import ROOT
-from web.build.mine import proved, thought
+from web.build.mine import luck, proved, thought
 
-TRIES = 3  # games of luck, others than those that sorted the problems into bands
-SEED = 1_000_003
+TRIES = 12  # of other luck than those that sorted the problems into bands
+
+
+class Tried(NamedTuple):
+    """A position, the action that is proved right, and a seed for each try."""
+
+    state: State
+    right: str
+    seeds: list[int]
 
 
 def main() -> None:
@@ -25,7 +33,7 @@ def main() -> None:
         tried = list(positions(game, file.read_text().splitlines()))
         shares = []
         for band in range(1, BANDS + 1):
-            ours = [(state, right) for at, state, right in tried if at == band]
+            ours = [one for at, one in tried if at == band]
             shares.append([found(game, ours, level) for level in range(1, game.levels + 1)])
             print(
                 f"| {game.words('en')('title') if band == 1 else ''} | {band} | {' | '.join(map(told, shares[-1]))} |"
@@ -42,8 +50,8 @@ def told(share: float) -> str:
     return f"{100 * share:.0f} %"
 
 
-def positions(game: Game, lines: list[str]) -> Iterator[tuple[int, State, str]]:
-    """Each problem's band, its position, and the action that is proved right."""
+def positions(game: Game, lines: list[str]) -> Iterator[tuple[int, Tried]]:
+    """Each problem's band, and what its tries need."""
     for line in lines:
         posed = read_line(line)
         record = decode(game.name, posed.code)[0]
@@ -52,14 +60,14 @@ def positions(game: Game, lines: list[str]) -> Iterator[tuple[int, State, str]]:
             state = state.play(text)
         worths = proved(game, state)
         assert worths, line
-        yield posed.band, state, best(worths)
+        yield posed.band, Tried(state, best(worths), luck(posed.code, "bench", TRIES))
 
 
-def found(game: Game, tried: list[tuple[State, str]], level: int) -> float:
+def found(game: Game, tried: list[Tried], level: int) -> float:
     """How often a level plays what is right."""
     hits = sum(
-        state.play(thought(game, state, level, SEED + luck)).key() == state.play(right).key()
-        for state, right in tried
-        for luck in range(TRIES)
+        state.play(thought(game, state, level, seed)).key() == state.play(right).key()
+        for state, right, seeds in tried
+        for seed in seeds
     )
     return hits / (TRIES * len(tried))

@@ -1,4 +1,4 @@
-"""Reviews: is the weaker level's loss the larger one, and how long does a game of some 40 plies take?
+"""Reviews: does a choice of the weaker level lose more, on the mean, and how long does a game of some 40 plies take?
 
 `build.py bench review` does it all; `python -m bench.review pairs polymere` one thing, for one game. That moments are
 sure is a test (`tests/test_review.py`, `--slow -k two_hundred`).
@@ -18,7 +18,9 @@ from web.build import browsers
 
 from ._page import PATIENCE, PHONE, SITE, built, serving, verdict
 
-PAIRS, LEVELS, SHARE = 50, (1, 4), 0.9
+PAIRS, LEVELS, SHARE = 50, (1, 5), 0.9
+NODES = {"poldr": 20_000, "polymere": 6000, "trapezomino": 600}  # of the top level, no more than its seconds give
+MATCH = {"poldr": {"rounds": 2}}  # what two are advised to play; a round alone often ends with nothing surely lost
 PLIES, SECONDS = 40, 11.0  # of CPU: Chromium takes 2.6 times as long
 GAMES_FOR_TIME = 5
 WHOLE, FIRST = 30.0, 10.0  # seconds in the browser: all of it, and until something is there to try again
@@ -54,7 +56,8 @@ def played(name: str, seed: int, levels: tuple[int, ...], **options: Any) -> Rec
     record = Record.new(name, game.draw(options, seed))
     state = game.start(record.options)
     while (seat := state.to_move) is not None:
-        *_, thought = game.think(state.observe(seat), levels[seat % len(levels)], seed)
+        level = levels[seat % len(levels)]
+        *_, thought = game.think(state.observe(seat), level, seed, NODES.get(name) if level == max(LEVELS) else None)
         record, state = record.then(thought.action), state.play(thought.action)
     return record
 
@@ -65,11 +68,11 @@ def lost(record: Record, seat: int) -> float:
 
 
 def pairs(names: Sequence[str]) -> None:
-    """Each deal twice, the two levels in turn in each seat."""
+    """Each deal twice, the two levels in turn in each seat; a tie is no larger loss."""
     for name in names:
         larger = 0
         for seed in range(PAIRS):
-            one, other = played(name, seed, LEVELS), played(name, seed, LEVELS[::-1])
+            one, other = (played(name, seed, levels, **MATCH.get(name, {})) for levels in (LEVELS, LEVELS[::-1]))
             weak = lost(one, 0) + lost(other, 1)
             strong = lost(one, 1) + lost(other, 0)
             larger += weak > strong
@@ -98,15 +101,16 @@ def times(names: Sequence[str]) -> None:
 def browser(names: Sequence[str]) -> None:
     """Seconds in Chromium, of a game as long as that, or as long as games get."""
     built()
+    found = browsers.chromium()  # which starts one to see: no two Playwrights at once
     with serving(SITE) as origin, sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(**browsers.chromium())
+        chromium = playwright.chromium.launch(**found)
         for name in names:
             record = longest(name)
-            found = going(chromium, origin, record)
-            what = f"{name}, {len(record.actions)} coups, {found['moments']} moments"
-            verdict(f"{what} : en entier", found["whole"], WHOLE, " s")
-            if found["first"]:
-                verdict(f"{what} : le premier", found["first"], FIRST, " s")
+            took = going(chromium, origin, record)
+            what = f"{name}, {len(record.actions)} coups, {took['moments']} moments"
+            verdict(f"{what} : en entier", took["whole"], WHOLE, " s")
+            if took["first"]:
+                verdict(f"{what} : le premier", took["first"], FIRST, " s")
         chromium.close()
 
 

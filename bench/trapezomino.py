@@ -15,7 +15,7 @@ from typing import Any
 from pygames_core import GAMES
 from pygames_core.core.bits import members
 from pygames_core.games.trapezomino.pieces import TEXTS
-from pygames_core.games.trapezomino.planes import by_points, node_of
+from pygames_core.games.trapezomino.planes import after, by_points, node_of
 from pygames_core.games.trapezomino.rules import Duel
 from pygames_core.games.trapezomino.solver import Gap, first_tiling
 from pygames_core.games.trapezomino.think import rate
@@ -40,7 +40,7 @@ def most_points(state: Duel, seed: int) -> str:
 
 def less_the_answer(state: Duel, seed: int) -> str:
     rng, node = Random(seed), node_of(state)
-    return TEXTS[max(members(node.allowed), key=lambda move: (rate(node, move), rng.random()))]
+    return TEXTS[max(members(node.allowed), key=lambda move: (rate(node, after(node, move)), rng.random()))]
 
 
 def match(one: Player, other: Player, pairs: int, seed: int = 1) -> float:

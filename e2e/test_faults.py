@@ -6,7 +6,7 @@ import re
 import pytest
 from conftest import Site
 from playwright.sync_api import Page, Route, expect
-from table import Table, human, tap_anything
+from table import KEEP, Table, human, tap_anything
 
 
 def _cut(route: Route) -> None:
@@ -80,3 +80,89 @@ def test_memory_that_cannot_grow_ends_in_a_sentence_and_loses_nothing(page: Page
     page.unroute("**/worker.js")
     status.get_by_role("button", name="Réessayer").click()
     tap_anything(table.ready())
+
+
+# -- what comes later ------------------------------------------------------------------------------
+MISSING = "Une partie de la page n’a pas pu être téléchargée."
+
+
+def _once_more(page: Page, file: str) -> None:
+    """It comes now."""
+    page.unroute(file)
+    page.get_by_role("button", name="Réessayer").click()
+
+
+def _there_or_new(page: Page, there: str) -> bool:
+    """Whether it came; else the page did, anew: a browser that asks for a module once gets it so."""
+    page.wait_for_function("there => !window.asked || document.querySelector(there)", arg=there)
+    return bool(page.evaluate("window.asked"))
+
+
+@pytest.mark.allows("errors")
+def test_a_game_opens_without_the_list_of_what_was_tried_beside_it(page: Page, site: Site) -> None:
+    page.route("**/game-aside.js", lambda route: route.abort())
+    tried = [{"id": "b1", "kept": 1, "ply": 1, "actions": ["a2a3", "a4b3"], "seats": [human("Ada"), human("Bo")]}]
+    table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0, actions=("a2a3",)).ready()
+    kept = {**table.kept(), "id": "s2", "branches": tried, "touched": 4e12}
+    page.evaluate(KEEP, kept)
+    page.evaluate("location.hash = 'save/s2'")
+    expect(table.part("status-more")).to_have_text("Ce qui a été essayé à côté n’a pas pu être téléchargé.")
+    tap_anything(table.ready())
+    page.evaluate("location.hash = 'save/s2/b1'")
+    expect(table.part("status-text")).to_have_text("Le jeu n’a pas pu être téléchargé entièrement.")
+    with page.expect_navigation():
+        _once_more(page, "**/game-aside.js")
+    expect(table.part("lesson-goal")).to_be_visible()
+
+
+@pytest.mark.allows("errors")
+@pytest.mark.parametrize(
+    ("file", "key", "there"),
+    [
+        ("**/game-sending.js", "share", ".share-link"),
+        ("**/game-share.js", "share", ".share-link"),
+        ("**/game-aside.js", "aside", "#play.aside, #play .aside"),
+        ("**/game-review.js", "review", ".review"),
+    ],
+)
+def test_what_is_asked_of_a_game_and_does_not_come_is_told_and_tried_again(
+    page: Page, site: Site, file: str, key: str, there: str
+) -> None:
+    page.route(file, lambda route: route.abort())
+    table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0, actions=("a2a3",)).ready()
+    table.part(key).dispatch_event("click")
+    expect(table.part("ask")).to_contain_text(MISSING)
+    page.evaluate("window.asked = true")
+    _once_more(page, file)
+    if not _there_or_new(page, there):
+        table.ready().part(key).dispatch_event("click")
+    expect(page.locator(there).first).to_be_visible()
+
+
+@pytest.mark.allows("errors")
+def test_a_form_that_does_not_come_says_so_and_comes_when_asked_again(page: Page, site: Site) -> None:
+    page.route("**/game-setup.js", lambda route: route.abort())
+    page.goto(site.url("percee/#setup"))
+    form = page.locator("#setup form")
+    expect(form.get_by_role("alert")).to_have_text(MISSING)
+    expect(form.locator("[type=submit]")).to_be_disabled()
+    _once_more(page, "**/game-setup.js")
+    expect(page.locator(".seat")).to_have_count(2)
+    form.locator("[type=submit]").click()
+    expect(page.locator("#play .node.can").first).to_be_visible()
+
+
+@pytest.mark.allows("errors")
+@pytest.mark.parametrize("file", ["**/embedded-play.js", "**/embedded-plan.js"])
+def test_a_board_elsewhere_that_does_not_come_is_a_picture_again_and_says_so(page: Page, site: Site, file: str) -> None:
+    page.route(file, lambda route: route.abort())
+    page.goto(site.url("embed/v1/percee.html"))
+    here = page.locator("[data-part=play-here]")
+    here.click()
+    expect(page.get_by_role("alert")).to_have_text(MISSING)
+    page.evaluate("window.asked = true")
+    page.unroute(file)
+    here.click()
+    if not _there_or_new(page, "#play .node.can"):
+        here.click()
+    expect(page.locator("#play .node.can").first).to_be_visible()

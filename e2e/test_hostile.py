@@ -1,6 +1,7 @@
 """What others may write where the site reads: addresses that no page makes, a storage that was changed."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -74,3 +75,23 @@ def test_a_storage_that_others_wrote_stops_no_page(fresh: Fresh, site: Site, pat
             page.goto(site.url(path))
             expect(page.locator("h1").first).to_be_attached()
     works(page, site)
+
+
+@pytest.mark.parametrize("seats", [[], [human("Ada")], [human(name) for name in "ABCDEF"]])
+def test_a_save_has_as_many_seats_as_its_game(page: Page, site: Site, seats: list[Any]) -> None:
+    clock = {"minutes": 5, "increment": 0, "loses": True, "left": [300_000] * len(seats), "paused": False}
+    table = Table(page, site, "percee").open(seats, first=0, actions=("a2a3",), clock=clock).ready()
+    expect(page.locator("#play .player")).to_have_count(2)
+    tap_anything(table)
+    expect(page).not_to_have_url(re.compile("#save/s1$"))
+    played = table.kept(page.url.rpartition("/")[2])
+    assert len(played["seats"]) == 2 and bool(played["clock"]) == (len(seats) > 2)
+    assert len(table.kept()["seats"]) == len(seats) and len(table.actions) == 1
+    told = page.locator("#play").inner_text()
+    assert "undefined" not in told and "{s" not in told and "NaN" not in told, told
+
+
+def test_a_clock_without_a_time_for_each_is_none(page: Page, site: Site) -> None:
+    clock = {"minutes": 5, "increment": 0, "loses": True, "left": [1000], "paused": False}
+    Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0, clock=clock).ready()
+    assert "NaN" not in page.locator("#play").inner_text()

@@ -19,7 +19,7 @@ from web.build import npm, runtime
 
 HERE = Path(__file__).parent
 GOLDEN = HERE.parent / "tests" / "golden"
-IN_THE_TERMINAL = {"__main__", "match", "workshop", "exercises"}  # modules of the engine that no page runs
+IN_THE_TERMINAL = {"__main__", "match", "speed", "workshop", "exercises"}  # modules of the engine that no page runs
 
 
 def _archive(site: Site, part: str) -> zipfile.ZipFile:

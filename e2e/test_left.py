@@ -6,12 +6,12 @@ import lines
 import pytest
 from conftest import Site
 from device import until
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from table import KEEP, Table, computer, human, record, tap_anything
 from test_lesson import course, take, visit
 from test_review import MOMENTS, begin, finished
 from test_share import linked, saved_in
-from trying import ADA_BO, PLAYED, beside, branches, look_at, moved, try_from
+from trying import ADA_BO, PLAYED, back_in_game, beside, branches, moved, try_from
 
 from pygames_core.core.record import Record
 from pygames_core.wire.session import Session
@@ -20,6 +20,7 @@ BACK = "#play [data-part=back]"
 SAVE = "localStorage.getItem('ludotheque:save:s1')"
 HAND = "#play [data-part=tray] .node"
 SET_UP = "ludotheque:set:setup:permutation"
+STANDING = ("menu", "ask", "curtain")  # the dialogs that are always in the page
 
 
 # -- the screen ------------------------------------------------------------------------------------
@@ -143,17 +144,58 @@ def test_a_game_deleted_in_one_window_and_played_in_another_is_not_put_back(page
     assert len(one.actions) == 5
 
 
-def test_a_sheet_left_open_changes_what_is_there_when_it_closes(page: Page, site: Site) -> None:
+def test_a_sheet_goes_with_what_it_belongs_to_and_changes_nothing(page: Page, site: Site) -> None:
     table = Table(page, site, "percee").open(ADA_BO, first=0, actions=PLAYED).ready()
     try_from(table, 2)
     moved(table)
     page.get_by_role("button", name="Nom et joueurs").click()
     page.locator("#aside-name").fill("Essai")
-    page.evaluate("location.hash = 'save/s1'")
-    look_at(table, 1)
-    page.locator("dialog[open] .sheet-close").click()
-    assert "name" not in branches(table)[0]
+    for address in ("save/s1", ""):
+        page.evaluate(f"location.hash = '{address}'")
+        expect(page.locator("dialog")).to_have_count(len(STANDING))
+        assert "name" not in branches(table)[0]
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes(':save:')).length") == 1
+    until(page, "navigator.locks.query().then(({ held }) => !held.some(({ name }) => name.endsWith('playing')))")
+
+
+def test_one_sheet_shares_a_game_and_none_a_game_that_was_left(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee")
+    page.goto(table.address)
+    table.open(ADA_BO, first=0, actions=PLAYED).ready()
+    held: list[Route] = []
+    page.route("**/game-sending.js", lambda route: held.append(route))
+    page.evaluate("for (const time of [1, 2]) document.querySelector('#play [data-part=share]').click()")
+    while not held:
+        page.evaluate("true")
+    page.evaluate("location.hash = ''")
+    expect(page.locator("#cover h1")).to_be_visible()
+    with page.expect_response("**/game-sending.js"):
+        held.pop().continue_()
+    page.evaluate("new Promise((done) => setTimeout(done, 300))")
+    expect(page.locator("dialog.share")).to_have_count(0)
+    table.visit().ready()
+    page.evaluate("for (const time of [1, 2]) document.querySelector('#play [data-part=share]').click()")
+    expect(page.locator(".share-link")).not_to_have_value("")
+    expect(page.locator("dialog.share")).to_have_count(1)
+    page.evaluate("location.hash = ''")
+    expect(page.locator("#cover h1")).to_be_visible()
+    expect(page.locator("dialog.share")).to_have_count(0)
+
+
+def test_who_leaves_while_what_they_asked_for_comes_is_not_called_back(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee").open(ADA_BO, first=0, actions=PLAYED).ready()
+    held: list[Route] = []
+    page.route("**/game-aside.js", lambda route: held.append(route))
+    table.part("aside").dispatch_event("click")
+    page.locator(BACK).click()
+    expect(page.locator("#cover h1")).to_be_visible()
+    while not held:
+        page.evaluate("true")
+    with page.expect_response("**/game-aside.js"):
+        held.pop().continue_()
+    page.evaluate("new Promise((done) => setTimeout(done, 300))")
+    expect(page.locator("#cover h1")).to_be_visible()
+    assert not page.url.split("#")[1:] or not page.url.split("#")[1]
 
 
 def test_a_save_of_no_game_of_ours_stops_no_shelf(page: Page, site: Site) -> None:
@@ -238,3 +280,37 @@ def test_a_game_after_a_course_leaves_the_set_up_as_it_was(page: Page, site: Sit
     page.wait_for_url("**/*#save/*")
     kept = json.loads(page.evaluate(f"localStorage.getItem('{SET_UP}')"))
     assert [seat["name"] for seat in kept["seats"][:2]] == ["Ada", "Bo"] and kept["clock"]["minutes"] == 5
+
+
+# -- lists -----------------------------------------------------------------------------------------
+def test_a_second_tap_does_not_take_a_deletion_back(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee").open(ADA_BO, first=0, actions=PLAYED).ready()
+    try_from(table, 2)
+    moved(table)
+    page.evaluate("location.hash = 'save/s1'")
+    back_in_game(table)
+    table.part("panel-open").click()
+    page.locator("#play .aside-row .icon-button").dblclick()
+    expect(page.locator("#play .aside-row.notice")).to_be_visible()
+    assert branches(table) == []
+    page.goto(f"{table.address}#")
+    page.locator("#cover [data-save] .icon-button").dblclick()
+    expect(page.locator("#cover [data-save].notice")).to_be_visible()
+    assert page.evaluate(SAVE) is None
+
+
+@pytest.mark.parametrize(
+    ("path", "row"),
+    [("percee/", ".saved-open"), ("reglages/", ".saved-open"), ("", ".continue"), ("percee/", ".lesson-row")],
+)
+def test_the_focus_stays_where_it_was_while_another_window_plays(page: Page, site: Site, path: str, row: str) -> None:
+    one = Table(page, site, "percee").open(ADA_BO, first=0).ready()
+    other = page.context.new_page()
+    other.goto(site.url(path))
+    link = other.locator(row).first
+    link.focus()
+    note = other.locator(".saved-note, .continue-note").first
+    before = note.inner_text()
+    tap_anything(one)
+    expect(note).not_to_have_text(before)
+    expect(link).to_be_focused()

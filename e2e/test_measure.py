@@ -12,7 +12,7 @@ def test_who_loses_meets_a_weaker_computer_and_may_fix_its_level(every_page: Pag
     page = every_page
     table = Table(page, site, "percee").open([human("Ada"), computer() | {"level": 2.5, "mine": True}], first=1).ready()
     assert table.actions, "the computer has played between two levels"
-    expect(table.part("players")).to_contain_text("Ordinateur, entre prudent et habile")
+    expect(table.part("players")).to_contain_text("Ordinateur, entre sage et habile")
     table.part("menu-open").click()
     table.part("resign").click()
     table.part("ask-yes").click()

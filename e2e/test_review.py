@@ -101,7 +101,7 @@ def test_a_game_gone_over_by_taps(fresh: Fresh, site: Site, game: str) -> None:
     page.locator(REVIEW).click()
     whole(table, len(found))
     assert table.nothing_scrolls() and page.url.endswith("#save/s1/review")
-    expect(page.locator(".review-said")).to_contain_text("Vos choix ont laissé passer")
+    expect(page.locator(".review-said")).to_contain_text("chacun de vos choix a laissé passer")
     box = page.locator(".curve").bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 10)
@@ -243,7 +243,7 @@ def test_the_review_is_left_at_any_time_and_asks_nothing_twice(fresh: Fresh, sit
     page.locator("#play [data-part=review]").click()
     whole(table, len(moments(of)))
     page.reload()
-    expect(page.locator(".review-said")).to_contain_text("Vos choix ont laissé passer")
+    expect(page.locator(".review-said")).to_contain_text("chacun de vos choix a laissé passer")
 
 
 def test_what_lies_with_a_save_or_in_a_file_may_be_anything(fresh: Fresh, site: Site) -> None:

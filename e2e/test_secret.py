@@ -97,3 +97,35 @@ def test_a_hand_stands_nowhere_in_the_page_of_the_other(fresh: Fresh, site: Site
         shown.add(seat)
         last = seat
     assert shown == {0, 1}
+
+
+SLOW_VIEWS = """const post = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (message, ...rest) {
+  if (message?.op !== "view" || !window.held) return post.call(this, message, ...rest);
+  held.push(() => post.call(this, message, ...rest));
+};"""
+
+
+def test_the_curtain_stays_however_often_one_asks_to_be_out_of_it(fresh: Fresh, site: Site) -> None:
+    page = fresh()
+    page.add_init_script(SLOW_VIEWS)
+    table = Table(page, site, "polymere").open([human("Ada"), human("Bob")])
+    curtain, hand = table.part("curtain"), table.part("tray")
+    expect(curtain).to_be_visible()
+    for _ in range(4):
+        page.keyboard.press("Escape")
+        expect(curtain).to_have_attribute("open", "")
+    table.reveal()
+    expect(hand).to_be_visible()
+    page.evaluate("window.held = []; dispatchEvent(new Event('blur'))")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(hand).to_be_hidden()
+    expect(curtain).to_be_visible()
+    page.evaluate("held.splice(0).forEach((send) => send()); window.held = null")
+    expect(page.locator("#play.concealed, #play .concealed")).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(curtain).to_be_visible()
+    table.reveal()
+    expect(hand).to_be_visible()

@@ -38,7 +38,7 @@ def test_the_shelf_holds_every_game_and_leads_to_it(page: Page, site: Site) -> N
     assert addresses == [f"/{game}" for game in sorted(games(site), key=lambda game: addresses.index(f"/{game}"))]
     boxes.first.click()
     expect(page.locator("#cover .cover-board")).to_be_visible()
-    page.get_by_role("link", name="Retour à l’étagère").click()
+    page.get_by_role("link", name="Retour à tous les jeux").click()
     expect(boxes.first).to_be_visible()
 
 

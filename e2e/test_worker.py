@@ -100,11 +100,13 @@ def test_a_task_reports_and_stops_soon(driver: Driver) -> None:
     record = _record(driver)
     driver.post(1, "think", record=record, level=5, seconds=30, lang="fr")
     until(driver.page, "heard.some(({ id, note }) => id === 1 && note)")
-    asked = driver.post(2, "stop", id=1)
+    stop = {"id": 3, "epoch": 1, "op": "stop", "args": {"id": 1}}
+    driver.page.evaluate("stop => { post({ ...stop, id: 2, op: 'no such op' }); post(stop); }", stop)
+    reached = driver.until(2)["at"]  # what was told before is heard, and the stop comes next
     answer = driver.until(1)
     assert answer["ok"]["action"]
-    assert len(driver.notes(1, asked, answer["at"])) <= 1, "it stops at its next step"
-    assert driver.until(2)["ok"] is None
+    assert len(driver.notes(1, reached, answer["at"])) <= 1, "it stops at its next step"
+    assert driver.until(3)["ok"] is None
 
 
 def test_plain_calls_are_answered_while_a_task_runs(driver: Driver) -> None:

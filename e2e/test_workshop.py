@@ -196,3 +196,14 @@ def test_a_program_finds_no_saved_game_and_no_way_out(page: Page, site: Site, li
     told = output.inner_text()
     assert "portes : []" in told and "encore" not in told and "secret" not in told, told
     assert asked == [], told
+
+
+@pytest.mark.allows("errors")
+def test_a_program_under_which_python_breaks_ends_in_a_word(page: Page, site: Site) -> None:
+    page.goto(site.url("atelier/"))
+    state = page.locator("[data-part=state]")
+    run(page, "import os\nprint('avant')\nos.abort()")
+    expect(state).to_contain_text("Python s’est arrêté", timeout=PATIENCE)
+    expect(page.locator("[data-part=stop]")).to_be_hidden()
+    run(page, "print(6 * 7)")
+    expect(page.locator("[data-part=output]")).to_contain_text("42", timeout=PATIENCE)

@@ -2,19 +2,19 @@
 
 import argparse
 import io
-import json
+import math
 import os
 import re
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from random import Random
 from time import perf_counter
 
 from . import GAMES
 from .core.errors import CodeError, OptionsError, Refusal
-from .core.game import Game, State
-from .core.record import Record, known
+from .core.game import State
+from .core.record import Record, known, read_json
 from .core.words import LANGUAGES
 from .wire import link
 from .wire.session import Session
@@ -24,9 +24,9 @@ CUT = 128 + 13  # what a shell calls a command whose reader has gone, as `head` 
 
 def main(argv: list[str] | None = None) -> int:
     """Run one command; its status for the shell."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows another
+            stream.reconfigure(errors="replace")  # of a sign that the terminal lacks, or that is none, stands another
     try:
         status = run(parser().parse_args(argv))
         sys.stdout.flush()
@@ -83,7 +83,7 @@ def parser() -> argparse.ArgumentParser:
     playing.add_argument("--seed", type=int, help="of the draw")
     playing.add_argument("--level", type=int, help="of the computer, 1 to 5; 3 by default")
     playing.add_argument("--humans", default="0", help="seats of people, such as 0,2; none: all computers")
-    command("rules", rules, "the rules, and how actions are written")
+    command("rules", rules, "the rules")
     matching = command("match", contest, "play games between levels and bots, every deal from every seat")
     players = "two or more, as many as play: levels, or module:function; such as 3,mybot:choose"
     matching.add_argument("--players", required=True, help=players)
@@ -104,19 +104,36 @@ def parser() -> argparse.ArgumentParser:
     solving.add_argument("--to", help="the file; <game>.solved here by default")
     measuring = command("bench", bench, "how fast random games and pictures are", game=False)
     measuring.add_argument("games", nargs="*", help="all by default")
-    measuring.add_argument("--seconds", type=float, default=2.0)
+    measuring.add_argument("--seconds", type=duration, default=2.0)
     return top
+
+
+def duration(text: str) -> float:
+    """Seconds that end."""
+    seconds = float(text)
+    if not math.isfinite(seconds):
+        raise ValueError(text)
+    return seconds
 
 
 def options(args: argparse.Namespace) -> dict[str, object]:
     """The options of the command line, as data."""
     try:
-        chosen = json.loads(args.options)
-    except ValueError:
-        chosen = None
+        chosen = read_json(args.options)
+    except CodeError as error:
+        raise CodeError("code-options") from error
     if not isinstance(chosen, dict):
         raise CodeError("code-options")
     return chosen
+
+
+@contextmanager
+def writing(place: Path) -> Iterator[None]:
+    """What the system says against writing there, as a refusal."""
+    try:
+        yield
+    except OSError as error:
+        raise OptionsError("unwritable", path=str(place)) from error
 
 
 # -- play ------------------------------------------------------------------------------------------
@@ -125,12 +142,12 @@ def options(args: argparse.Namespace) -> dict[str, object]:
 def play(args: argparse.Namespace) -> None:
     """A game between people and the computer."""
     game = GAMES[args.game]
-    humans = {int(seat) for seat in args.humans.split(",") if seat.strip().isdigit()}
+    humans = {int(seat) for seat in args.humans.split(",") if seat.strip().isdecimal()}
     level = min(3, game.levels) if args.level is None else args.level
     if not 1 <= level <= game.levels:
         raise OptionsError("option-value", name="--level", value=level)
     session = Session(Record.new(game.name, game.draw(options(args), args.seed)))
-    while not session.over():
+    while not session.over() and session.mover().legal():  # alone, one may be stuck before it is over
         seat = session.to_move()
         print(f"\n{table(session, seat if seat in humans else None, args.lang)}")
         text = ask(session) if seat in humans else computer(session, level)
@@ -163,10 +180,11 @@ def computer(session: Session, level: int) -> str:
 
 
 def table(session: Session, seat: int | None, lang: str) -> str:
-    """The board, unless somebody's secret is on it, and the status."""
+    """The board as far as the seat sees it, and the status."""
     view = session.view(seat, lang)
     state = session.state()
-    lines = [] if state.hides and not session.over() else [str(state)]
+    board = state.printed(True) if session.over() else str(state.observe(seat))
+    lines = [board] if board else []
     for player in view["players"]:
         lines.append(names(f"{{s{player['seat']}}}: {player['score']}  {' · '.join(player['facts'])}"))
     if state.hides and (choices := session.choices(seat).all):
@@ -189,7 +207,8 @@ def names(text: str) -> str:
 def rules(args: argparse.Namespace) -> None:
     """The rules page as text: what it shows in pictures is left out."""
     text = GAMES[args.game].rulebook(args.lang)
-    print(re.sub(r"\n{3,}", "\n\n", re.sub(r"(?m)^\{\{.+\}\}$|(?<=\w) \| .+$", "", text)).strip())
+    text = re.sub(r"(?m)^(#+ .+?) \| .+$", r"\1", text)  # a heading's short form
+    print(re.sub(r"\n{3,}", "\n\n", re.sub(r"(?m)^\{\{.+\}\}$", "", text)).strip())
 
 
 def contest(args: argparse.Namespace) -> None:
@@ -259,7 +278,8 @@ def picture(session: Session, ply: int, args: argparse.Namespace) -> None:
     if args.svg == "-":
         print(svg)
     else:
-        Path(args.svg).write_text(svg, "utf-8")
+        with writing(Path(args.svg)):
+            Path(args.svg).write_text(svg, "utf-8")
 
 
 def solve(args: argparse.Namespace) -> None:
@@ -268,8 +288,20 @@ def solve(args: argparse.Namespace) -> None:
     if solver is None:
         raise OptionsError("unsolved")
     place = Path(args.to or f"{args.game}.solved")
-    place.write_bytes(solver(print))
+    with writing(place):
+        probe(place)  # before the work, which may take half an hour
+    found = solver(print)
+    with writing(place):
+        place.write_bytes(found)
     print(place.resolve())
+
+
+def probe(place: Path) -> None:
+    """OSError if nothing can be written there; all stays as it was."""
+    there = place.exists()
+    place.open("ab").close()
+    if not there:
+        place.unlink()
 
 
 # -- bench -----------------------------------------------------------------------------------------
@@ -277,6 +309,8 @@ def solve(args: argparse.Namespace) -> None:
 
 def bench(args: argparse.Namespace) -> None:
     """Plies per second of random games through the public texts; beside python-chess where it is installed."""
+    from .speed import chess_game, picture_cost, random_game, speed
+
     chess = speed(chess_game, args.seconds)
     if chess:
         print(f"{'python-chess':14}{chess:10.0f} plies/s")
@@ -285,53 +319,6 @@ def bench(args: argparse.Namespace) -> None:
         ratio = f"  x{rate / chess:5.2f} of python-chess" if chess else ""
         milliseconds, size = picture_cost(game)
         print(f"{game.name:14}{rate:10.0f} plies/s{ratio}   view {milliseconds:6.1f} ms {size:8} bytes")
-
-
-def speed(one_game: object, seconds: float) -> float:
-    """Plies per second over whole games; 0 when the game cannot be had."""
-    assert callable(one_game)
-    plies = 0
-    began = perf_counter()
-    for seed in range(1_000_000):
-        try:
-            plies += sum(1 for _ in one_game(Random(seed)))
-        except ImportError:
-            return 0.0
-        if perf_counter() - began >= seconds:
-            break
-    return plies / (perf_counter() - began)
-
-
-def random_game(game: Game, rng: Random) -> Iterator[str]:
-    """The actions of a random game."""
-    state = game.start(game.draw({}, rng.randrange(1 << 30)))
-    while not state.over:
-        text = rng.choice(state.legal())
-        state = state.play(text)
-        yield text
-
-
-def chess_game(rng: Random) -> Iterator[str]:
-    """The same at chess, for comparison."""
-    import chess  # type: ignore[import-not-found, unused-ignore]
-
-    board = chess.Board()
-    while not board.is_game_over():
-        text = rng.choice([move.uci() for move in board.legal_moves])
-        board.push_uci(text)
-        yield text
-
-
-def picture_cost(game: Game) -> tuple[float, int]:
-    """Milliseconds and bytes of the first view, the best of five."""
-    state = game.start(game.draw({}, 1))
-    obs = state.observe(state.to_move)
-    best = float("inf")
-    for _ in range(5):
-        began = perf_counter()
-        text = json.dumps(game.view(obs, "fr"))
-        best = min(best, perf_counter() - began)
-    return best * 1000, len(text)
 
 
 if __name__ == "__main__":

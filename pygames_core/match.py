@@ -46,19 +46,28 @@ class Row(NamedTuple):
 
 def player(text: str) -> Player:
     """`3` is the computer at that level; `mybot:choose` the function `choose` of the module `mybot`."""
-    if text.isdigit():
+    if text.isdecimal():
         return Player(f"level {text}", lambda game, seed: _level(game, int(text), seed))
     module, _, name = text.partition(":")
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.insert(0, here)  # a bot lies where one works
-    try:
-        choose: Choose = getattr(import_module(module or "?"), name)
-    except (ModuleNotFoundError, AttributeError) as error:
-        if isinstance(error, ModuleNotFoundError) and error.name != module.partition(".")[0] != "":
-            raise  # what the bot itself lacks
-        raise OptionsError("no-player", value=text, form="mybot:choose") from error
+    choose = _named(module, name)
+    if not callable(choose):
+        raise OptionsError("no-player", value=text, form="mybot:choose")
     return Player(text, lambda game, seed: choose)
+
+
+def _named(module: str, name: str) -> Any:
+    """What a module calls so; None where there is no such module, or nothing of that name in it."""
+    if not module or module.startswith("."):
+        return None
+    try:
+        return getattr(import_module(module), name, None)
+    except ModuleNotFoundError as error:
+        if f"{module}.".startswith(f"{error.name}."):
+            return None
+        raise  # what the bot itself lacks
 
 
 def _level(game: Game, level: int, seed: int) -> Choose:
@@ -87,7 +96,7 @@ def match(
     chosen = dict(options or {})
     if any(option.name == "players" and seats in option.choices for option in game.options):
         chosen.setdefault("players", seats)
-    if game.seats(game.draw(chosen, seed)) != seats:
+    if seats < 2 or game.seats(game.draw(chosen, seed)) != seats:
         raise OptionsError("option-value", name="--players", value=seats)
     deals = max(1, -(-games // seats))
     shares: list[list[list[float]]] = [[] for _ in players]  # by player, by deal, from each seat

@@ -20,6 +20,7 @@ from gymnasium.spaces import Box, Dict, Discrete, Space
 from pettingzoo import AECEnv
 
 from pygames_core import GAMES, State
+from pygames_core.core.errors import IllegalAction
 from pygames_core.core.game import Result
 
 __all__ = ["Table", "env"]
@@ -90,6 +91,8 @@ class Table(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]  # P
             return
         if action is None:
             raise ValueError("an agent on move plays an action")
+        if not 0 <= action < self.game.arrays.actions:
+            raise IllegalAction("unreadable", text=str(action)[:20])
         self._cumulative_rewards[self.agent_selection] = 0
         self.state_ = self.position.play(self.game.arrays.text(int(action)))
         self._clear_rewards()

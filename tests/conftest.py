@@ -9,6 +9,7 @@ from strategies import EVERY, toys_too
 
 from pygames_core import GAMES
 from pygames_core.core.game import Game
+from pygames_core.core.rooms import Rooms
 
 settings.register_profile("house", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("house")
@@ -34,3 +35,11 @@ def undisturbed() -> Iterator[None]:
     gc.disable()
     yield
     gc.enable()
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Looks that take no time."""
+    known = Rooms.care.fget
+    assert known
+    monkeypatch.setattr(Rooms, "care", property(lambda game: known(game)._replace(glance=300, look=900)))

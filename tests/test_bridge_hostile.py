@@ -13,6 +13,7 @@ from strategies import EVERY, REAL, json_values, sampled
 from pygames_core import GAMES
 from pygames_core.core.record import Record
 from pygames_core.wire import bridge
+from pygames_core.wire.link import names
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -65,7 +66,24 @@ def test_a_solo_has_no_moment_that_others_answered():
     played = {**record, "actions": ["*b2b3b4c4c5c6", "d4d5d6e4e5f3"]}
     asked = {"record": played, "moment": {"best": "d4d5d6e4e5f3", "value": 0.2, "lost": 0.3}, "seat": 0}
     for moment in (asked["moment"], {**asked["moment"], "best": "d1d2d3e1e2e3"}):
-        assert finish("retry", **{**asked, "moment": moment})[1]["err"]["code"] == "request"
+        for op in ("retry", "hint"):
+            assert finish(op, **{**asked, "moment": moment})[1]["err"]["code"] == "request"
+
+
+def test_a_hint_of_a_moment_is_legal_or_none():
+    record = ok("draw", game="permutation", options={}, seed=1)["record"]
+    asked = {"record": record, "seat": ok("view", record=record)["to_move"]}
+    moment = {"best": "x", "value": 0.2, "lost": 0.3}
+    assert finish("hint", **asked, moment=moment)[1]["err"]["code"] == "request"
+    best = GAMES["permutation"].start(record["options"]).legal()[0]
+    assert finish("hint", **asked, moment={**moment, "best": best})[1]["ok"]["a"] == best
+
+
+def test_half_a_sign_in_a_name_is_left_out():
+    record = Record.new("permutation", {"path": "ad"}).then("a<").data
+    for told, kept in ((["Zo\ud83d", "B"], ["Zo", "B"]), (["\ud83d", ""], [])):
+        code = ok("encode", record=record, by_link=True, names=told)["code"]
+        assert names(code) == kept
 
 
 @given(st.sampled_from(EVERY), st.data())

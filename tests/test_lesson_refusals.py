@@ -70,7 +70,6 @@ UNMET = {
         "must-pass": "the game passes by itself",
         "pawn-stays": TEXT_ALONE,
         "not-wholly-empty": "a variant",
-        "not-your-turn": "in a lesson the other side answers at once",
     },
     "permutation": {},
     "trapezomino": dict.fromkeys(("jokers-laid", "one-joker"), "a step with a joker ends with the first one")

@@ -1,6 +1,7 @@
 """The terminal: play, perft, show, solve, bench; also from a zip, where nothing is a file."""
 
 import io
+import json
 import os
 import subprocess
 import sys
@@ -127,6 +128,21 @@ def test_a_terminal_without_a_sign_shows_another():
     assert done.returncode == 1 and "Traceback" not in done.stderr and "analyse" in done.stderr
 
 
+@pytest.mark.parametrize("argv", [("show", "-", "--game", "poldr"), ("play", "permutation")])
+def test_bytes_that_are_no_text_are_refused(tmp_path, argv):
+    typed = tmp_path / "typed"
+    typed.write_bytes(b"x\n\xff\n")
+    with typed.open() as stdin:
+        done = shell(*argv, stdin=stdin, stdout=subprocess.DEVNULL, env={**os.environ, "PYTHONIOENCODING": "utf-8"})
+    assert "Traceback" not in done.stderr
+
+
+def test_speed_is_measured_for_seconds_that_end(capsys):
+    with pytest.raises(SystemExit):
+        main(["bench", "poldr", "--seconds", "nan"])
+    assert "nan" in capsys.readouterr().err
+
+
 def test_games_of_installed_packages_are_found(tmp_path):
     """An entry point is all that a package needs; the start of the engine does not look for any."""
     (tmp_path / "elsewhere.py").write_text("from toys.percee import GAME\n", "utf-8")
@@ -171,6 +187,22 @@ def test_hidden_hands_stay_hidden(capsys, monkeypatch):
     hands = GAMES["polymere"].draw({}, 3)["hands"]
     board = told.rsplit("\n\n", 1)[0]  # the code at the end holds all, by its nature
     assert all(tile not in board for tile in hands[1] if tile != "*")
+    first = board.split("\n\n", 1)[0]
+    assert "hand " in first and all(tile in first.partition("hand ")[2] for tile in hands[0]), "one's own is seen"
+
+
+def test_a_table_beside_hidden_hands_is_shown(capsys):
+    record, state = walk(GAMES["polymere"], {}, 1, 6)[-1]
+    board = run(capsys, "show", encode(record), "--game", "polymere")
+    assert board.startswith(str(state)) and len(board.splitlines()) > 6
+
+
+@pytest.mark.parametrize("name", REAL)
+def test_nobody_is_on_move_where_people_ended_the_game(capsys, name):
+    record, _ = walk(GAMES[name], {}, 1, 2)[-1]
+    ended = record._replace(end={"by": "resigned", "seat": 0})
+    board = run(capsys, "show", encode(ended), "--game", name)
+    assert "to move" not in board and "owes" not in board
 
 
 def test_solve_writes_where_it_is_asked_to(capsys, monkeypatch, tmp_path):
@@ -212,3 +244,31 @@ def test_all_works_from_a_zip(tmp_path):
     done = subprocess.run([sys.executable, "-I", "-c", code, str(place)], capture_output=True, text=True, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     assert len(done.stdout.splitlines()) == len(REAL)
+
+
+@pytest.mark.parametrize("command", [("show", "1/0//e", "--game", "poldr", "--svg"), ("solve", "permutation", "--to")])
+def test_what_cannot_be_written_is_told_before_the_work(capsys, monkeypatch, tmp_path, command):
+    monkeypatch.setattr("pygames_core.games.permutation.solve.solve", lambda note: pytest.fail("solved for nothing"))
+    for place in (tmp_path / "nowhere" / "x", tmp_path):
+        assert main([*command, str(place), "--lang", "en"]) == 1
+        assert capsys.readouterr().err.startswith("The file “") and not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("options", ["[" * 5000, '{"a":' + "[" * 5000, "9" * 5000, "NaN"])
+def test_options_that_cannot_be_read_are_told(capsys, options):
+    assert main(["perft", "permutation", "1", "--options", options, "--lang", "en"]) == 1
+    assert capsys.readouterr().err.startswith("The settings of this game cannot be read.")
+
+
+def test_a_solo_that_is_stuck_stops(capsys):
+    stuck = next(
+        record for record, state in (walk(GAMES["trapezomino"], {"solo": True}, seed)[-1] for seed in range(9))
+        if not state.over
+    )  # fmt: skip
+    options = json.dumps({"solo": True, "given": list(stuck.actions)})
+    told = run(capsys, "play", "trapezomino", "--humans", "none", "--options", options)
+    assert told.splitlines()[-1].endswith("/e")
+
+
+def test_a_sign_that_is_no_digit_is_no_seat(capsys):
+    assert run(capsys, "play", "permutation", "--humans", "²", "--level", "1", "--seed", "3").strip()

@@ -64,12 +64,22 @@ def test_who_cannot_play_is_refused(capsys, players):
     assert "--players" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("name", ["nonsense", "nowhere:choose", "nowhere.in:it", "json:nothing", ":choose", "json:"])
+NOBODY = ["nonsense", "nowhere:choose", "nowhere.in:it", "json:nothing", ":choose", "json:", "²", ".x:choose", "os:sep",
+          "json.nothing:choose"]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NOBODY)
 def test_who_is_not_there_is_told(capsys, name):
     assert main(["match", "poldr", "--players", f"1,{name}", "--lang", "en"]) == 1
     assert capsys.readouterr().err.startswith(
         f"“{name}” is no player: a level, or a function of a file here, such as mybot:choose"
     )
+
+
+def test_a_solo_is_no_match(capsys):
+    solo = ("--options", '{"solo": true}')
+    assert main(["match", "trapezomino", "--players", "1", "--games", "1", *solo]) == 1
+    assert "--players" in capsys.readouterr().err
 
 
 def test_what_a_bot_lacks_itself_is_its_own_error(monkeypatch, tmp_path):
@@ -100,6 +110,9 @@ def test_the_rules_are_read_in_a_terminal(capsys, name):
         assert main(["rules", name, "--lang", lang]) == 0
         text = capsys.readouterr().out
         assert text.startswith("# ") and "{{" not in text and text.count("\n## ") == page.count("\n## ")
+        tables = [row for row in page.splitlines() if row.startswith("|")]
+        assert [row for row in text.splitlines() if row.startswith("|")] == tables, "tables are whole"
+        assert not [line for line in text.splitlines() if line.startswith("#") and " | " in line]
 
 
 # -- the example -----------------------------------------------------------------------------------

@@ -194,7 +194,7 @@ def test_a_tie_tells_what_was_thrown():
     state = after(4)
     tied = State({**state.options, "throws": "5213"}, (0, 0, 3, 0, 0, 4), 0, 0, (state.won[1][:1], state.won[1][:1]))
     seen = view(tied)
-    assert seen["status"]["text"] == "Victoire\u00a0: {s0}, 5 à 5"
+    assert seen["status"]["text"] == "Victoire\u00a0: {s0} (5 à 5)"
     assert seen["status"]["more"].endswith("Lancer\u00a0: {s0} 5, {s1} 2.")
 
 
@@ -212,16 +212,16 @@ def test_a_shared_first_place_names_who_shares_it():
     three = GAME.start({"players": 3, "throws": "2211"})
     won = state.won[1][:1]
     seen = view(State(three.options, (0, 0, 3, 0, 0, 4), 0, 0, (won, (), won)))
-    assert seen["status"]["text"] == "Égalité\u00a0: {s0} et {s2}, 5, 5, 0"
-    assert stopped(((4,), (), (4,)), "agreed", "1166").startswith("Égalité\u00a0: {s0} et {s2}, 4, 4, 0")
+    assert seen["status"]["text"] == "Égalité\u00a0: {s0} et {s2} (5, 5, 0)"
+    assert stopped(((4,), (), (4,)), "agreed", "1166").startswith("Égalité\u00a0: {s0} et {s2} (4, 4, 0)")
 
 
 def test_a_game_that_people_end_tells_the_throw():
-    assert stopped(((4,), (3, 1)), "agreed") == "Victoire\u00a0: {s0}, 4 à 4. Lancer\u00a0: {s0} 5, {s1} 3 (2 + 1)."
+    assert stopped(((4,), (3, 1)), "agreed") == "Victoire\u00a0: {s0} (4 à 4). Lancer\u00a0: {s0} 5, {s1} 3 (2 + 1)."
     assert stopped(((4,), (6,), (4,)), "resigned", seat=1) == "Victoire\u00a0: {s0}. Lancer\u00a0: {s0} 5, {s2} 2."
     assert stopped(((4,), (6,), (4,)), "time", "2222", seat=1).startswith("Égalité\u00a0: {s0} et {s2}. Lancer")
-    assert stopped(((4,), (4,)), "resigned", lang="en", seat=1) == "Victory: {s0}"
-    assert stopped(((), ()), "agreed") == "Égalité\u00a0: {s0} et {s1}, 0 à 0"
+    assert stopped(((4,), (4,)), "resigned", lang="en", seat=1) == "Winner: {s0}"
+    assert stopped(((), ()), "agreed") == "Égalité\u00a0: {s0} et {s1} (0 à 0)"
 
 
 def test_both_ways_may_lead_to_one_place():

@@ -13,7 +13,7 @@ from pygames_core.games import poldr
 from pygames_core.games.poldr.board import board_of
 from pygames_core.games.poldr.chart import chart_of
 from pygames_core.games.poldr.figures import BLOCK, SAMPLE
-from pygames_core.games.poldr.rules import PASS
+from pygames_core.games.poldr.rules import PASS, Finished, PoldrState
 from pygames_core.pictures.art import COMMON
 from pygames_core.wire import bridge
 from pygames_core.wire.session import Session
@@ -237,8 +237,8 @@ def test_a_game_that_people_stop_is_told_as_it_is_counted():
     """The sea counts reserves, the land nothing yet; a match counts rounds and bricks."""
     for options, plies, text, scores in (
         ({}, 15, "Égalité\u00a0: {s0} et {s1}", ["3", "5"]),
-        ({}, 23, "Victoire\u00a0: {s0}, 8 à 5", ["8", "5"]),
-        ({"rounds": 2}, 33, "Victoire\u00a0: {s0}, 1 à 0 en manches, 16 à 11 en briques", ["16", "16"]),
+        ({}, 23, "Victoire\u00a0: {s0} (8 à 5)", ["8", "5"]),
+        ({"rounds": 2}, 33, "Victoire\u00a0: {s0} (manches\u00a0: 1 à 0\u202f; briques\u00a0: 16 à 11)", ["16", "16"]),
     ):
         record = Record.new("poldr", options)._replace(actions=tuple(SAMPLE[:plies]), end={"by": "agreed"})
         shown = Session(record).view(None, "fr")
@@ -249,6 +249,27 @@ def test_a_game_that_people_stop_is_told_as_it_is_counted():
 def test_the_end_is_told_with_its_reserves():
     line = view_of(after(len(SAMPLE)))["status"]
     assert line == {"text": "Victoire\u00a0: {s0}", "more": "Plus rien à reprendre\u00a0: 16 à 11."}
+
+
+def test_an_interval_that_is_not_to_be_filled_is_not_called_full():
+    state = GAME.start({"size": 5, "players": 2, "strict": True})
+    for text in ("n:e4,m:b4", "m:b1", "n:d2"):
+        state = state.play(text)
+    assert (
+        GAME.explain(seen(state), ["marker-1"], "fr")
+        == "Où qu’aille le marqueur, aucun intervalle ne peut être rempli."
+    )
+
+
+def test_a_round_won_at_equal_scores_says_why():
+    for counts, winners, said in [
+        ((11, 11), (1,), "{s1} (11 à 11), pour avoir fini de reprendre en premier."),
+        ((11, 11), (0, 1), "partagée entre {s0} et {s1} (11 à 11)."),
+        ((12, 11), (0,), "{s0} (12 à 11)."),
+    ]:
+        begun = GAME.start({"rounds": 2})
+        state = PoldrState(begun.options, begun.round, (Finished(winners, counts, True),))
+        assert view_of(state)["status"]["more"].endswith(said)
 
 
 @pytest.mark.parametrize("size", range(4, 10))
@@ -275,7 +296,7 @@ def test_the_longest_interval_has_its_number():
         (2, ["marker-1"], "quelqu’un d’autre"),
         (2, ["pawn", "d2"], "d2 et f1 ne sont pas en ligne"),
         (2, ["pawn", "d3"], "Ce coup est permis"),
-        (2, ["b2"], "Marqueur"),
+        (2, ["b2"], "Le pion noir non plus"),
         (2, ["marker-0", "c5"], "Aucune case vide entre c1 et c5"),
         (22, ["pawn", "d1"], "rien à reprendre"),
         (0, ["c1", "c2"], "c1 et c2 se touchent"),

@@ -252,3 +252,12 @@ def test_bad_notation(text):
         with pytest.raises(IllegalAction) as refused:
             GAME.start(options).play(text)
         assert refused.value.code == "unreadable"
+
+
+def test_who_is_out_keeps_the_place_whatever_they_do_then():
+    hands = [["123456"], ["135246", "142536", "152634"], ["132645", "143526", "163452"]]
+    state = GAME.start({"numbers": [[1], [2], [3]], "hands": hands, "talon": []}).play("0,0:123456")
+    assert state.finished == (0,) and not state.over
+    for by in ("resigned", "time"):
+        assert GAME.conclude(state, {"by": by, "seat": 0}).ranking == [[0], [1, 2]]
+        assert GAME.conclude(state, {"by": by, "seat": 1}).ranking == [[0], [2], [1]]

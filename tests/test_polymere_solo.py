@@ -32,6 +32,11 @@ def completed(state, rings, seed=0):
     return rows[-1] if rows else None
 
 
+def test_what_can_be_taken_back_is_named_as_it_lies():
+    said = [GAME.view(begun(tiles).observe(0), "fr")["status"]["more"] for tiles in (1, 2)]
+    assert "du centre" in said[0] and "dernier anneau" in said[1]
+
+
 def test_all_124_pieces_can_be_laid():
     state = begun()
     for cell, orientation in figure_tiles():
@@ -187,7 +192,9 @@ def test_with_a_pile():
         *_, thought = GAME.think(state.observe(0), 5)
         assert thought.action in state.legal()
         state = state.play(thought.action)
-    assert state.result.reason == "stuck"
+    assert state.result.reason == "hand-stuck"
+    for lang, said in (("fr", "de votre main"), ("en", "of your hand")):
+        assert said in GAME.view(state.observe(0), lang)["status"]["more"], "the pile may hold what fits"
     assert GAME.feat(state, "fr").rank == (state.laid, -len(state.table.jokers))
 
 

@@ -1,15 +1,22 @@
 """What Polymère says: why not, what follows, what must be done, and nothing hidden."""
 
 import random
+import re
 
 import pytest
-from polymere_games import GAME, after, games, shown
+from polymere_games import GAME, after, games, played, shown
 
 from pygames_core.games.polymere.figures import BASE, JOKER_AT_C, SPOTS
+from pygames_core.games.polymere.lessons import BLOCK, BLOCK_LINE, OTHERS, PAIR, dealt
 from pygames_core.games.polymere.pieces import cell_id
 from pygames_core.games.polymere.tiles import (
     TILES,
 )  # fmt: skip
+
+
+def assert_no_digit_is_asked_for_twice(text):
+    asked = re.findall(r"\b(?:un|an?) (\d)\b", text) if text.startswith(("Ici il faut", "This place needs")) else ()
+    assert len(asked) == len(set(asked)), text
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -35,6 +42,7 @@ def test_every_refused_pair_of_taps_gets_a_reason(lang):
                     text = GAME.explain(obs, [tile, cell], lang)
                     assert text and "{" not in text
                     assert text != GAME.words(lang)("why.nothing"), (tile, cell)
+                    assert_no_digit_is_asked_for_twice(text)
 
 
 def small_games(count, *numbers):
@@ -104,4 +112,39 @@ def test_explanations_name_the_rule():
 def test_labels_tell_nothing_hidden():
     state = after(*BASE)
     assert GAME.label(state.observe(2), SPOTS["B"], "fr") == "Tuile contre deux faces"
-    assert GAME.label(state.observe(2), "-", "fr") == "1 tuile piochée"
+    assert GAME.label(state.observe(2), "-", "fr") == "Pioche de 1 tuile"
+
+
+def test_what_a_hint_says_of_a_tile_comes_true():
+    """Of every tile that may be laid, in games whose hands empty and whose stock runs out."""
+    said = set()
+    for state in small_games(60, [1, 2, 3], [4, 5, 6]):
+        seat = state.to_move
+        for text in (text for text in state.legal() if text != "-"):
+            after, why = state.play(text), GAME.because(state.observe(seat), text, "en")
+            key = "draw" if after.history.drew else "out" if seat in after.finished else "done"
+            to_draw = after.history.drew
+            if after.to_move == seat:
+                to_draw = min(after.owed, len(after.talon))
+                key = "chain" if after.legal() != ["-"] else "draw" if to_draw else "done"
+            assert why == GAME.words("en")(f"because.{key}", n=after.owed if key == "chain" else to_draw)
+            said.add(key)
+    assert said == {"draw", "out", "done", "chain"}
+
+
+def test_a_hint_tells_a_block_from_an_empty_hand():
+    state = played(BLOCK, BLOCK_LINE)
+    assert state.play("1,0:352164").result.reason == "blocked" and sum(state.play("1,0:352164").hands)
+    assert GAME.because(state.observe(0), "1,0:352164", "en") == "Nobody can lay after that: the game is over."
+    state = played(dealt("123645", laid=PAIR, others=OTHERS[:1]), PAIR)
+    assert GAME.because(state.observe(0), "1,0:645123", "en") == "After that you have to draw 1 tile."
+
+
+@pytest.mark.parametrize(
+    ("firstjoker", "hand", "but"), [(False, "*", True), (True, "*", False), (False, "124356", False)]
+)
+def test_the_first_tile_may_be_any_but_a_joker_where_none_opens(firstjoker, hand, but):
+    hands = [["123456", hand], ["123465", "123546"]]
+    state = GAME.start({"numbers": [[1], [2]], "hands": hands, "talon": [], "firstjoker": firstjoker})
+    assert ("but a joker" in GAME.view(state.observe(0), "en")["status"]["more"]) == but
+    assert ("sauf un joker" in GAME.view(state.observe(0), "fr")["status"]["more"]) == but

@@ -106,6 +106,19 @@ def test_thoughts_come_often():
     assert len(list(GAME.think(state.observe(state.to_move), 5, nodes=3000))) > 3
 
 
+@pytest.mark.parametrize(("firsts_hand", "verdict"), [(["136425"], "unknown"), (["136425", "123456"], "win")])
+def test_only_the_first_empty_hand_is_told_as_won(firsts_hand, verdict):
+    """Who is out after another takes a place, and nothing more."""
+    hands = [firsts_hand, ["165432"], ["152634", "162453", "126534"]]
+    state = GAME.start({"numbers": [[1, 2], [3, 4], [5, 6]], "hands": hands, "talon": ["165342", "142365"]})
+    seen = state.play("0,0:136425").observe(1)
+    *_, rows = GAME.analyse(seen, seconds=0.2)
+    laying = [row for row in rows if row.action != "-"]
+    assert laying and {(row.verdict, row.exact) for row in laying} == {(verdict, verdict == "win")}
+    *_, weighed = GAME.weigh(seen, laying[0].action, 1500)
+    assert weighed.wins == weighed.alike == (verdict == "win")
+
+
 def test_top_level_beats_most_faces_on_a_sample():
     assert firsts(Level(5), most_faces, 2, range(2)) >= 0.75
 

@@ -109,7 +109,9 @@ def test_hints_lead_to_the_end(name: str, lang: str) -> None:
             said = ok("prove", record=record, **here)
             if said["state"] != "open":
                 break
-        assert said["state"] == "right" and said["text"] and said["line"] == []
+        assert said["state"] == "right" and said["line"] == []
+        key = "problem.right.first" if name == "polymere" else "problem.right"
+        assert said["text"] == GAMES[name].words(lang)(key), "of a turn, the first action alone is proved the only one"
 
 
 @pytest.mark.parametrize("name", MINED)
@@ -134,3 +136,10 @@ def test_a_record_of_something_else_is_no_problem() -> None:
     for nonsense in ("", "1 2 3", "a b c d", other):
         text = json.dumps({"op": "prove", "args": {"record": record, "problem": nonsense}})
         assert json.loads(bridge.begin(text).step())["err"]["code"] in ("request", "code-format")
+
+
+@pytest.mark.parametrize("op", ["prove", "hint"])
+def test_a_solo_is_no_problem(op: str) -> None:
+    record = ok("draw", game="trapezomino", options={"solo": True}, seed=1)["record"]
+    asked = {"record": record, "problem": "1 1 1 1/0/solo:1//e", "seat": 0}
+    assert json.loads(bridge.begin(json.dumps({"op": op, "args": asked})).stop())["err"]["code"] == "request"

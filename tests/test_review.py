@@ -1,59 +1,30 @@
 """A game gone over again: judged from what a seat saw, adding up, showing what was surely lost and nothing else."""
 
-import json
-from collections.abc import Mapping
+from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 from typing import Any
 
 import pytest
-from asking import finish
+from reviews import answered, gone_over, played
 from strategies import EVERY
 
 from pygames_core import GAMES
 from pygames_core.core.game import State
 from pygames_core.core.record import Record, replay
-from pygames_core.core.review import MOMENTS, Played, Review, reviewed
-from pygames_core.core.rooms import Rooms
+from pygames_core.core.review import AGAIN, MOMENTS, Played, Review
 from pygames_core.core.state import Weighed
 from pygames_core.games.permutation import review as permutation
 from pygames_core.games.polymere.tiles import name as tile_name
 from pygames_core.games.polymere.tiles import tiles_of
 from pygames_core.games.trapezomino.pieces import TEXTS
-from pygames_core.wire import reviewing
+from pygames_core.wire.reviewing import Telling
+from pygames_core.wire.session import Session
 
 SEVERAL = tuple(name for name in EVERY if name not in ("paves",))  # the toy for one alone is not gone over
 THREE = [("permutation", {"players": 3}), ("poldr", {"players": 3}), ("polymere", {"players": 3})]
 MATCHES = [("poldr", {"rounds": 2}), ("trapezomino", {"target": 2, "penalty": True})]
 GAMES_PLAYED = [*((name, {}) for name in SEVERAL), *THREE, *MATCHES]
-
-
-@pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Looks that take no time."""
-    known = Rooms.care.fget
-    assert known
-    monkeypatch.setattr(Rooms, "care", property(lambda game: known(game)._replace(glance=300, look=900)))
-
-
-def played(
-    name: str, options: Mapping[str, Any] | None = None, seed: int = 1, levels: tuple[int, ...] = (2,)
-) -> Record:
-    """A whole game between quick levels of the computer, seat after seat."""
-    game = GAMES[name]
-    record = Record.new(name, game.draw(options, seed))
-    state = game.start(record.options)
-    while (seat := state.to_move) is not None:
-        *_, thought = game.think(
-            state.observe(seat), levels[seat % len(levels)], seed, nodes=40 if name == "percee" else None
-        )
-        record, state = record.then(thought.action), state.play(thought.action)
-    return record
-
-
-def gone_over(record: Record, seat: int) -> Review:
-    *_, found = reviewed(Played(record.played, replay(record), record.actions, seat))
-    return found
 
 
 # -- the balance ------------------------------------------------------------------------------------
@@ -73,6 +44,12 @@ def result(record: Record, states: list[State], seat: int) -> float:
     if record.game == "polymere":
         return came(states, seat)
     return (1 / len(first) if seat in first else 0) - 1 / seats
+
+
+@pytest.mark.parametrize(("lang", "lost", "said"), [("fr", 1.952, "2 points"), ("en", 0.952, "1 point.")])
+def test_points_are_one_or_many_as_the_number_that_is_read(lang: str, lost: float, said: str) -> None:
+    telling = Telling(Session(Record.new("permutation", GAMES["permutation"].draw({}, 1))), 0, lang)
+    assert said in telling.balance(Review(lost=lost))
 
 
 def rounds(record: Record, states: list[State], seat: int) -> list[float]:
@@ -166,12 +143,6 @@ def sight(state: State, seat: int) -> object:
     return rest, getattr(getattr(obs, "table", None), "laid", None)
 
 
-def answered(record: Record, seat: int) -> str:
-    reviewing._known.clear()
-    _, reply = finish("review", record=record.data, seat=seat, lang="fr")
-    return json.dumps(reply["ok"])
-
-
 @pytest.mark.parametrize(
     ("name", "players", "plies"), [("polymere", 2, 99), ("polymere", 3, 99), ("polymere", 2, 20), ("plis", 3, 5)]
 )
@@ -216,13 +187,29 @@ def test_who_never_errs_has_no_moment() -> None:
         assert found.moments == () and found.lost == 0
 
 
+def test_what_can_still_be_had_in_the_same_turn_was_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every choice seems to lose twenty tiles at once, though only the end of each turn loses fifteen of them."""
+    record = played("polymere", {}, 1, levels=(3,))
+    states = replay(record)
+    ends = {ply for ply in range(len(record.actions)) if states[ply].to_move != states[ply + 1].to_move}
+
+    def weighed(self: Played, ply: int, nodes: int) -> Iterator[Weighed]:
+        yield Weighed("", 20, 5 if ply in ends else 0)
+
+    monkeypatch.setattr(Played, "weighed", weighed)
+    lost = {step.ply: step.before - step.after for step in gone_over(record, 0).steps[:-1]}
+    within = {ply for ply in lost if ply not in ends and ply + 1 in lost}
+    assert len(within) > 2 and all(lost[ply] == 0 for ply in within)
+    assert all(loss in (15, 20) for ply, loss in lost.items() if ply not in within)
+
+
 def test_equals_and_what_lies_within_the_noise_lose_nothing() -> None:
     assert Weighed("a", 3, 3).loss == 0
     assert Weighed("a", 3, 1.5, noise=2).loss == 0
     assert Weighed("a", 3, 0.5, noise=2).loss == 2.5
 
 
-def surely_lost(name: str, options: dict[str, Any], wanted: int, times: int = 4) -> list[tuple[int, int, int]]:
+def surely_lost(name: str, options: dict[str, Any], wanted: int, times: int = 4 * AGAIN) -> list[tuple[int, int, int]]:
     """Moments of games between levels which, looked at so many times as long, turn out to have lost nothing."""
     wrong, found, seed = [], 0, 0
     game = GAMES[name]
@@ -254,96 +241,3 @@ def test_a_moment_does_not_win_as_much_looked_at_four_times_as_long(name: str) -
 )  # fmt: skip
 def test_two_hundred_moments_looked_at_four_times_as_long(name: str, options: dict[str, Any], wanted: int) -> None:
     assert surely_lost(name, options, wanted) == []
-
-
-# -- as the page asks for it ------------------------------------------------------------------------
-def test_a_review_that_was_left_goes_on(quick: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    record = played("trapezomino", {}, 3, levels=(1, 3))
-    looks: list[int] = []
-    known = Rooms.weigh
-
-    def counted(*args: Any) -> Any:
-        looks.append(args[-1])
-        return known(*args)
-
-    monkeypatch.setattr(Rooms, "weigh", counted)
-    whole = answered(record, 0)
-    assert looks
-    looks.clear()
-    _, reply = finish("review", record=record.data, seat=0, lang="fr")
-    assert json.dumps(reply["ok"]) == whole and not looks
-
-
-def test_a_review_without_time_says_what_it_can() -> None:
-    record = played("poldr", {}, 3)
-    reviewing._known.clear()
-    _, reply = finish("review", record=record.data, seat=0, seconds=0, lang="en")
-    assert reply["ok"]["done"] <= 1 and reply["ok"]["of"] > 1 and reply["ok"]["moments"] == []
-
-
-@pytest.mark.parametrize("end", [None, {"by": "agreed"}, {"by": "resigned", "seat": 0}])
-def test_a_game_that_was_not_played_to_its_end(quick: None, end: dict[str, Any] | None) -> None:
-    record = played("trapezomino", {}, 2).upto(9)._replace(end=end)
-    _, reply = finish("review", record=record.data, seat=0, lang="fr")
-    steps = reply["ok"]["steps"]
-    assert reply["ok"]["result"] == steps[-1]["after"] == steps[-2]["after"], "as it stood after the last choice"
-
-
-@pytest.mark.parametrize("name", ["permutation", "poldr", "polymere", "trapezomino"])
-@pytest.mark.parametrize("lang", ["fr", "en"])
-def test_a_moment_is_found_by_its_answer_and_not_by_what_was_played(quick: None, name: str, lang: str) -> None:
-    record, reply = None, {}
-    for seed in range(20):
-        record = played(name, {}, seed, levels=(1, 3))
-        _, reply = finish("review", record=record.data, seat=0, lang=lang)
-        if reply["ok"]["moments"]:
-            break
-    assert record and "{" not in reply["ok"]["text"] + reply["ok"]["steps"][0]["text"]
-    moment = reply["ok"]["moments"][0]
-    assert "{" not in moment["amount"]
-    asked = {part: moment[part] for part in ("best", "value", "lost", "wins")}
-    before = record.upto(moment["ply"])
-    _, found = finish("retry", record=before.then(moment["best"]).data, moment=asked, lang=lang)
-    assert found["ok"]["state"] == "right" and "{" not in found["ok"]["text"] + found["ok"]["answer"]
-    _, again = finish("retry", record=record.upto(moment["ply"] + 1).data, moment=asked, lang=lang)
-    assert again["ok"]["state"] == "wrong" and again["ok"]["answer"] == found["ok"]["answer"]
-    states = replay(before)
-    _, hint = finish("hint", record=before.data, seat=states[-1].to_move, moment=asked, lang=lang)
-    assert hint["ok"]["a"] == moment["best"]
-
-
-def test_equal_answers_are_right(quick: None) -> None:
-    """From `be` the first player is level at best, by more than one action."""
-    record = Record.new("permutation", {"path": "be"})
-    state = replay(record)[0]
-    (last,) = GAMES["permutation"].analyse(state.observe(0))
-    level = [row.action for row in last if row.verdict == "level"]
-    assert len(level) > 1
-    for text in level:
-        moment = {"best": level[0], "value": 0, "lost": 3, "wins": False}
-        _, found = finish("retry", record=record.then(text).data, moment=moment, lang="fr")
-        assert found["ok"]["state"] == "right"
-
-
-NONSENSE: list[Any] = [
-    None, 3, [], {}, {"best": "a<"}, {"best": 1, "value": 1, "lost": 1}, {"best": "zz", "value": 1, "lost": 1},
-    {"best": "a<", "value": 1e9, "lost": 1},
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("moment", NONSENSE)
-def test_nonsense_is_no_moment(moment: Any) -> None:
-    record = Record.new("permutation", {"path": "ad"}).then("a<")
-    assert error("retry", record=record.data, moment=moment) == "request"
-
-
-def error(op: str, **args: Any) -> str:
-    _, reply = finish(op, **args)
-    return str(reply["err"]["code"])
-
-
-def test_nobody_and_a_solo_have_no_review() -> None:
-    assert error("review", record=Record.new("permutation").data, seat=None) == "request"
-    assert error("review", record=Record.new("permutation").data, seat=7) == "request"
-    assert error("review", record=Record.new("trapezomino", {"solo": True}).data, seat=0) == "request"
-    assert error("retry", record=Record.new("permutation").data, moment={}) == "request"

@@ -155,22 +155,6 @@ def test_trees_find_the_winning_move(heap):
     assert sum(row.visits for row in found.rows) > 100
 
 
-def test_trees_use_priors_and_evaluations():
-    def priors(core, moves):
-        return [0.98 if move == 2 else 0.01 for move in moves]
-
-    few = last(mcts(Nim(12), Budget(nodes=60), Random(1), priors=priors))
-    assert few.move == 2, "with few nodes the priors decide"
-    judged = last(mcts(Nim(7), Budget(nodes=900), Random(1), evaluate=wise, horizon=0))
-    assert judged.move == 3
-
-
-def wise(core):
-    """Who faces a multiple of four has lost."""
-    loser = core.to_move if core.heap % 4 == 0 else 1 - core.to_move
-    return [float(seat != loser) for seat in range(2)]
-
-
 def test_rewards_are_shared_by_the_leaders():
     core = Tree(1, 0, seats=4)
     core.scores = lambda: [3, 5, 5, 1]

@@ -40,6 +40,7 @@ def test_the_shape_of_a_game() -> None:
     assert of_leads(0, 2, 4, 6, 7, 9) == ("wide", None), "no action moved more than the others"
     assert of_leads(0, 1, 6, 7, 8, 3) == ("led", 2), "one action moved more than any other"
     assert of_leads(0, 2, 8, 4, 3, 1).shape == "close"
+    assert of_leads(0, 2, 2, 4, 0, 0, 0, 4, 9, 5).shape == "plain", "caught up with is not ahead all the way"
     assert tale([[0, 0], [4, 4]], [[0, 1]]) == ("shared", None)
     assert tale([[], []], [[0], [1]]) == ("", None), "a game that says nothing of how seats stand"
     assert tale([[0, 0], [0, 0]], [[0], [1]]) == ("plain", None)

@@ -8,6 +8,7 @@ import pytest
 from pygames_core import GAMES
 from pygames_core.core.errors import IllegalAction, OptionsError
 from pygames_core.core.record import Record
+from pygames_core.games.trapezomino.figures import ALONE
 from pygames_core.games.trapezomino.filling import Solo, gap_after, written
 from pygames_core.games.trapezomino.lattice import FULL
 from pygames_core.games.trapezomino.pieces import PLACEMENTS, TEXTS
@@ -259,4 +260,22 @@ def test_a_find_is_the_same_turned_and_with_the_copies_exchanged():
     feat = GAME.feat(state, "fr")
     assert feat.table == "tilings" and feat.key == signature(state)
     assert GAME.feat(start(*actions[:15]), "fr") is None
-    assert GAME.feat(start(actions[15], given=actions[:15]), "fr").table == "problems"
+    last = start(actions[15], given=actions[:15])
+    assert GAME.feat(last, "fr").table == "problems" and GAME.feat(last, "fr").text == "Problème à 1 pièce résolu"
+    with pytest.raises(OptionsError):
+        start(given=actions)
+
+
+def test_the_ways_to_finish_are_told_of_the_problem_as_it_was_set():
+    """One piece more, and there may be none left: the light beside says so."""
+    state = start(given=list(ALONE))
+    assert GAME.view(state.observe(0), "en")["status"]["more"] == "There is 1 way to finish."
+    state = state.play("c1c2c3c4c5d2")
+    assert [light.verdict for light in GAME.light(state.observe(0), "en")][-1] == "no"
+    assert "more" not in GAME.view(state.observe(0), "en")["status"]
+
+
+def test_solving_writes_bytes(monkeypatch):
+    monkeypatch.setattr("pygames_core.games.trapezomino.solver.all_tilings", lambda shape: iter([COUNTS[shape]]))
+    monkeypatch.setattr("pygames_core.games.trapezomino.solver.possible_doubles", lambda: list(COUNTS))
+    assert GAME.solve(lambda text: None) == str(sum(COUNTS.values())).encode()

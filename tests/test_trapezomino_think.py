@@ -7,7 +7,7 @@ import pytest
 from pygames_core import GAMES
 from pygames_core.core.bits import members
 from pygames_core.games.trapezomino.pieces import NUMBER, TEXTS, points
-from pygames_core.games.trapezomino.planes import RoundCore, best_points, node_of, points_in
+from pygames_core.games.trapezomino.planes import RoundCore, best_points, node_of
 from pygames_core.games.trapezomino.rules import Duel
 from pygames_core.games.trapezomino.think import Beam, search
 from pygames_core.search import Budget
@@ -34,7 +34,9 @@ def test_the_search_sees_the_same_game_as_the_rules(seed):
             return
         assert core.node == node_of(state) and core.node.allowed == state.allowed
         gains = {number: points(number, state.board.masks) for number in members(state.allowed)}
-        assert all(points_in(core.node, number) == gain for number, gain in gains.items())
+        planes = (core.node.p0, core.node.p1, core.node.p2, core.node.p3)
+        for number, gain in gains.items():
+            assert sum((plane >> number & 1) << at for at, plane in enumerate(planes)) == gain
         assert best_points(core.node) == max(gains.values())
         ordered = [gains[number] for number in core.moves().all()]
         assert ordered == sorted(gains.values(), reverse=True)
@@ -101,3 +103,49 @@ def test_beginners_count_points_and_never_offer_a_joker_too_early(level):
         assert not state.is_early(NUMBER[thought.action])
         assert state.points(NUMBER[thought.action]) == best_points(node_of(state))
         state = state.play(thought.action)
+
+
+# -- a joker offered too early gives the turn away ---------------------------------------------------------
+OFFERED = (
+    "g4h2h3h4h5h6 a1b1b2b3c2c3 a6a7b8b9b10c10 a4a5b6b7c7c8 f1f2f3f4g1g3 c9d10d11e11e12e13 e8f7f8g5g6g7 a3b4b5c5c6d6 "
+    "f11f12g8g9g10g11 d4d5e5e6f5f6 c11d12d13d14d15e15 d8d9e9e10f9f10"
+)
+PIECE, OFFER = "d1d2d3e1e2e3", "d8d9e9e10f9f10"
+
+
+def offered() -> Duel:
+    """14 to 13; a joker was offered too early: to lay the last piece loses by one, to offer back wins by three."""
+    state = GAME.start({"penalty": True})
+    for text in OFFERED.split():
+        state = state.play(text)
+    return state
+
+
+def test_a_turn_given_away_may_be_given_back():
+    state = offered()
+    assert best_lead(state.play(PIECE), 0) == -1 and best_lead(state.play(OFFER), 0) == 3
+    *_, thought = GAME.think(state.observe(0), 5, seed=1)
+    assert state.is_early(NUMBER[thought.action]) and thought.value == 3
+    *_, rows = GAME.analyse(state.observe(0), seconds=5.0)
+    told = {row.action: row for row in rows}
+    assert set(told) == set(state.legal()) and all(row.exact for row in rows)
+    assert told[PIECE].value == -1 and {row.value for text, row in told.items() if text != PIECE} == {3}
+    assert list(GAME.prove(state))[-1].keys() == told.keys()
+
+
+def test_the_review_knows_that_a_turn_may_be_given_back():
+    seen = offered().observe(0)
+    *_, piece = GAME.weigh(seen, PIECE, 6000)
+    assert (piece.loss, piece.exact, piece.wins, piece.alike) == (4, True, True, False)
+    assert offered().is_early(NUMBER[piece.best]) and piece.line[0] == piece.best
+    *_, offer = GAME.weigh(seen, OFFER, 6000)
+    assert (offer.best, offer.value, offer.loss, offer.line[0]) == (OFFER, 3, 0, OFFER)
+
+
+def test_what_the_review_tells_of_an_offer_begins_with_what_it_calls_best():
+    state = GAME.start({"penalty": True})
+    for text in OFFERED.split()[:-1]:
+        state = state.play(text)
+    for text in (OFFER, PIECE):
+        *_, weighed = GAME.weigh(state.observe(1), text, 3000)
+        assert weighed.line[0] == weighed.best

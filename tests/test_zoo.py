@@ -6,6 +6,7 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 from strategies import REAL
 
+from pygames_core.core.errors import IllegalAction
 from pygames_core.core.game import Result
 from pygames_zoo import env, reward
 
@@ -36,6 +37,14 @@ def test_a_game_ends_with_its_rewards():
         table.step(None if over else int(seen["action_mask"].argmax()))
     assert table.position.over and "points" not in table.render() and "over" in table.render()
     assert sum(gained.values()) == pytest.approx(0) and max(gained.values()) > 0
+
+
+@pytest.mark.parametrize("number", [-1, 10**9])
+def test_a_number_of_no_action_is_refused(number):
+    table = env("permutation")
+    table.reset(seed=1)
+    with pytest.raises(IllegalAction, match="unreadable"):
+        table.step(number)
 
 
 def test_rewards_fall_in_equal_steps_and_equals_share_theirs():

@@ -214,14 +214,19 @@ class Game(Rooms, ABC):
 
     # -- ending ------------------------------------------------------------------------------
     def conclude(self, state: State, end: Mapping[str, Any]) -> Result:
-        """The result when people end the game: by agreement, resignation or time; who gives up is last."""
+        """The result when people end the game: by agreement, resignation or time; who gives up is last, unless they
+        were out already."""
         counted = self.counted(state)
         ranking = counted.ranking
-        if end["by"] != "agreed":
+        if end["by"] != "agreed" and end["seat"] not in self.out(state):
             loser = end["seat"]
             ranking = [[seat for seat in group if seat != loser] for group in ranking]
             ranking = [group for group in ranking if group] + [[loser]]
         return Result(ranking, str(end["by"]), counted.scores)
+
+    def out(self, state: State) -> Sequence[int]:
+        """The seats that play no more in a game that goes on: the places they have come to are theirs."""
+        return ()
 
     def counted(self, state: State) -> Result:
         """How the game stands if it is counted now. Games that count more than their scores say so here."""

@@ -13,6 +13,7 @@ Posed(band=3, aim=1, moves=2, code='1/0/path:cf/c_;e_/e')
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from .errors import CodeError
@@ -99,6 +100,13 @@ class Play(NamedTuple):
         """How many actions the solver has played."""
         return sum(state.to_move == self.seat for state in self.states[:-1])
 
+    @property
+    def proved(self) -> str:
+        """What is said of the aim reached: of a turn of several actions, the first alone is proved the only one."""
+        movers = [state.to_move for state in self.states]
+        whole = all(now != self.seat or after != self.seat for now, after in pairwise(movers))
+        return "problem.right" if whole else "problem.right.first"
+
     def judged(self) -> "Iterator[Verdict | None]":
         """How it stands: the other side answers what resists longest, a mistake is followed by what refutes it."""
         state, aim = self.states[-1], self.posed.aim
@@ -119,7 +127,7 @@ class Play(NamedTuple):
                 yield Verdict("open", "", "" if state.to_move == self.seat else answer)
                 return
         if came >= aim:
-            yield Verdict(RIGHT, "problem.right")
+            yield Verdict(RIGHT, self.proved)
             return
         line: tuple[str, ...] = ()
         for found in self._refuted(state, answer):

@@ -12,8 +12,8 @@ in which unit; without it, chances of winning are counted by playing on (`search
 Steps lead from one choice of the seat to the next, so that what they tell adds up whatever the judgements:
 
 >>> review = Review((Step(0, 0.5, 0.5, 0.5, 0.0), Step(4, 1.0, 0.25, 0.25, 0.25), Step(9, -1.0, -1.0, 0.0, -1.25)))
->>> review.result, review.luck, review.skill, review.lost
-(-1.0, 0.75, -1.75, 0.75)
+>>> review.result, review.luck, review.skill
+(-1.0, 0.75, -1.75)
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 
 MOMENTS = 5
 LOOKS = 10  # choices that are looked at closely, those that look worst first
+AGAIN = 4  # times as long is a loss looked at before it becomes a moment
 WHOLE = 20  # choices that have a whole glance each; more share what that costs
+LEAST = 200  # nodes of any glance: with fewer a search may not have seen every action
 LINE = 5  # actions of an answer
 
 Known = dict[tuple[int, int], Weighed]  # by ply and nodes: what was judged before
@@ -70,12 +72,14 @@ class Moment(NamedTuple):
 
 
 class Review(NamedTuple):
-    """As far as it has come: `done` of `of` choices were looked at."""
+    """As far as it has come: `done` of `of` choices were looked at. `lost`: what one of them gave away on the mean,
+    what is not sure counted too, since doubts even out; so players who choose more often can be compared."""
 
     steps: tuple[Step, ...] = ()
     moments: tuple[Moment, ...] = ()
     done: int = 0
     of: int = 0
+    lost: float = 0.0
 
     @property
     def result(self) -> float:
@@ -88,14 +92,9 @@ class Review(NamedTuple):
         return sum(step.luck for step in self.steps)
 
     @property
-    def lost(self) -> float:
-        """What the seat's own choices gave away."""
-        return sum(step.before - step.after for step in self.steps)
-
-    @property
     def skill(self) -> float:
-        """What was chosen: by others, less what the seat gave away."""
-        return sum(step.others for step in self.steps) - self.lost
+        """What was chosen: by others, less what the seat surely gave away."""
+        return sum(step.others - (step.before - step.after) for step in self.steps)
 
 
 class Played(NamedTuple):
@@ -115,6 +114,15 @@ class Played(NamedTuple):
     def weighed(self, ply: int, nodes: int) -> Iterator[Weighed | None]:
         """A choice beside the best one."""
         return self.game.weigh(self.states[ply].observe(self.seat), self.actions[ply], nodes)
+
+    def beside(self, ply: int, weighed: Weighed, then: Weighed) -> Weighed:
+        """A choice, once it is known what could be had right `then`, by the next choice: that was not lost here."""
+        if then.value <= weighed.other:
+            return weighed
+        text = self.actions[ply]
+        if then.value >= weighed.value:
+            return Weighed(text, then.value, then.value, wins=then.wins, alike=then.wins, line=(text, *then.line))
+        return weighed._replace(other=then.value, alike=weighed.wins and then.wins)
 
     def settled(self) -> list[float]:
         """What the rounds ended so far came to, at each ply."""
@@ -140,7 +148,8 @@ class Played(NamedTuple):
 
 def reviewed(played: Played, seconds: float | None = None, known: Known | None = None) -> Iterator[Review]:
     """Better and better reviews, yielded at least every 30 ms; `seconds` cut them short, `known` spares what was judged
-    before. First a glance at every choice, then a close look at those that seem to have lost most."""
+    before. First a glance at every choice, then a close look at those that seem to have lost most, and a long one
+    before that is said."""
     return _Reviewing(played, Budget(seconds=seconds), {} if known is None else known).run()
 
 
@@ -152,13 +161,14 @@ class _Reviewing:
         self.choices = played.choices
         self.settled = played.settled()
         self.luck = [0.0] * len(self.settled)
-        self.seen: dict[int, Weighed] = {}
-        self.sure: set[int] = set()  # looked at closely
+        self.seen: dict[int, Weighed] = {}  # each by itself
+        self.judged: dict[int, Weighed] = {}  # beside what came right after it
+        self.sure: set[int] = set()  # looked at to the end
         self.review = Review(of=len(self.choices))
 
     def run(self) -> Iterator[Review]:
         care = self.played.game.care
-        glance = care.glance * WHOLE // max(WHOLE, len(self.choices))
+        glance = max(LEAST, care.glance * WHOLE // max(WHOLE, len(self.choices)))
         for ply in self.choices:
             yield from self.look(ply, glance)
         for drawn in self.played.drawn():
@@ -166,15 +176,17 @@ class _Reviewing:
             yield self.review
         self.sum_up()
         yield self.review
-        suspects = [ply for ply in self.seen if ply not in self.sure and self.gap(ply) > 0]
+        suspects = [ply for ply in self.judged if ply not in self.sure and self.gap(ply) > 0]
         for ply in sorted(suspects, key=self.gap, reverse=True)[:LOOKS]:
-            yield from self.look(ply, care.look, close=True)
+            yield from self.look(ply, care.look)
+            if ply not in self.sure and self.loses(self.judged[ply]) and len(self.review.moments) < MOMENTS:
+                yield from self.look(ply, AGAIN * care.look, last=True)
 
     def gap(self, ply: int) -> float:
         """What a choice seems to have lost."""
-        return self.seen[ply].value - self.seen[ply].other
+        return self.judged[ply].value - self.judged[ply].other
 
-    def look(self, ply: int, nodes: int, close: bool = False) -> Iterator[Review]:
+    def look(self, ply: int, nodes: int, last: bool = False) -> Iterator[Review]:
         """Judge one choice, and sum up anew."""
         found = self.known.get((ply, nodes))
         if not found and not self.clock.spent:
@@ -187,21 +199,29 @@ class _Reviewing:
         if not found:
             return
         self.known[ply, nodes] = self.seen[ply] = found
-        if close or found.exact:
+        if last or found.exact:
             self.sure.add(ply)
         self.sum_up()
         yield self.review
 
     def sum_up(self) -> None:
-        steps = tuple(self.steps())
-        self.review = Review(steps, self.moments(), len(self.seen), len(self.choices))
+        self.judged = {}
+        for ply in sorted(self.seen, reverse=True):
+            then = self.judged.get(ply + 1) if self.goes_on(ply) else None
+            self.judged[ply] = self.played.beside(ply, self.seen[ply], then) if then else self.seen[ply]
+        lost = sum(map(self.gap, self.judged)) / max(1, len(self.judged))
+        self.review = Review(tuple(self.steps()), self.moments(), len(self.seen), len(self.choices), lost)
+
+    def goes_on(self, ply: int) -> bool:
+        """Nothing is drawn and no round ends before the next choice."""
+        return self.luck[ply + 1] == 0 and self.settled[ply + 1] == self.settled[ply]
 
     def steps(self) -> Iterator[Step]:
         """From choice to choice, and to the end."""
         last, since = 0.0, 0
         base = 0.0
-        for ply in sorted(self.seen):
-            base, weighed = self.settled[ply], self.seen[ply]
+        for ply in sorted(self.judged):
+            base, weighed = self.settled[ply], self.judged[ply]
             before = base + weighed.value
             luck = sum(self.luck[since : ply + 1])
             yield Step(ply, before, before - weighed.loss, luck, before - last - luck)
@@ -213,13 +233,13 @@ class _Reviewing:
 
     def moments(self) -> tuple[Moment, ...]:
         """Where most was lost, in the order of the game."""
-        lost = {ply: weighed for ply, weighed in self.seen.items() if self.shown(ply, weighed)}
+        lost = {ply: weighed for ply, weighed in self.judged.items() if ply in self.sure and self.loses(weighed)}
         most = sorted(lost, key=lambda ply: (-lost[ply].loss, ply))[:MOMENTS]
         return tuple(moment(ply, lost[ply]) for ply in sorted(most))
 
-    def shown(self, ply: int, weighed: Weighed) -> bool:
-        """Worth a moment: surely lost, enough of it, and not by winning all the same."""
-        return ply in self.sure and not weighed.alike and weighed.loss >= self.played.game.care.least
+    def loses(self, weighed: Weighed) -> bool:
+        """Worth a moment: enough is lost, and not by winning all the same."""
+        return not weighed.alike and weighed.loss >= self.played.game.care.least
 
 
 def moment(ply: int, weighed: Weighed) -> Moment:

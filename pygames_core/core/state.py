@@ -7,9 +7,11 @@
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from .options import Options
+
+Score = TypeVar("Score", int, tuple[int, int])
 
 
 class Result(NamedTuple):
@@ -133,6 +135,10 @@ class State(ABC):
     def key(self) -> Hashable:
         """All that tells this position from others of the same options: two states are equal when their keys are."""
 
+    def printed(self, ended: bool) -> str:
+        """The board that `print` shows; where people `ended` the game, without whose turn it is."""
+        return str(self)
+
     def observe(self, seat: int | None) -> "Observation":
         """What `seat` knows; None is the public table."""
         return OpenObservation(self, seat)
@@ -155,7 +161,9 @@ class State(ABC):
 
 
 class Observation(ABC):
-    """What one seat knows. Bots and pictures are made from this and nothing else."""
+    """What one seat knows. Bots and pictures are made from this and nothing else.
+
+    `print(obs)` shows what the seat sees; nothing where its game has no text for it."""
 
     seat: int | None
 
@@ -169,6 +177,9 @@ class Observation(ABC):
     @abstractmethod
     def worlds(self, rng: Random) -> State:
         """A full state consistent with what the seat knows."""
+
+    def __str__(self) -> str:
+        return ""
 
     def _repr_svg_(self) -> str:
         from ..pictures.picture import draw
@@ -193,8 +204,11 @@ class OpenObservation(Observation):
     def worlds(self, rng: Random) -> State:
         return self.state
 
+    def __str__(self) -> str:
+        return str(self.state)
 
-def by_score(scores: Sequence[int]) -> list[list[int]]:
+
+def by_score(scores: Sequence[Score]) -> list[list[int]]:
     """Seats grouped by score, best first."""
     return [
         [seat for seat, score in enumerate(scores) if score == value] for value in sorted(set(scores), reverse=True)

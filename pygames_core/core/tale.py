@@ -51,7 +51,7 @@ def shape(leads: Sequence[float], apart: float) -> str:
         return "close"
     if leads[-1] >= WIDE * apart:
         return "wide"
-    return "led" if behind == 0 and leads[int(last * EARLY)] > 0 else "plain"
+    return "led" if behind == 0 and min(leads[int(last * EARLY) :]) > 0 else "plain"
 
 
 def turn(leads: Sequence[float], apart: float) -> int | None:

@@ -14,7 +14,6 @@ Evaluate = Callable[[Core, int], float]  # the position, me -> how good it looks
 
 INFINITY = float("inf")
 Entry = tuple[int, float, float, Move]  # depth, lower bound, upper bound, best move
-Table = dict[Hashable, Entry]
 
 
 def alphabeta(
@@ -25,22 +24,20 @@ def alphabeta(
     final: Evaluate = final_margin,
     max_depth: int = 64,
     every: bool = False,
-    table: Table | None = None,
     watch: Move = None,
 ) -> Iterator[Found]:
     """Deepen until the value is proved or the budget spent.
 
     `every`: give every root move its own value in `rows` (slower: the root's window stays open). `watch`: this root
     move alone, tried first, also where `order` leaves it out.
-    `table`: kept between searches of one game by one seat; else a fresh one. `exact` is true when all rests on
-    ends of the game.
+    `exact` is true when all rests on ends of the game.
 
     >>> from pygames_core.search.nim import Nim
     >>> *_, found = alphabeta(Nim(6), Budget(nodes=1000), lambda core, me: 0.0, every=True)
     >>> found.move, [(row.move, row.value) for row in found.rows]
     (2, [(2, 1), (1, -1), (3, -1)])
     """
-    return _Walk(core, budget, evaluate, order, final, {} if table is None else table, every, watch).run(max_depth)
+    return _Walk(core, budget, evaluate, order, final, every, watch).run(max_depth)
 
 
 class _Frame(Frame):
@@ -63,13 +60,13 @@ class _Walk(Walk[_Frame]):
         evaluate: Evaluate,
         order: Order | None,
         final: Evaluate,
-        table: Table,
         every: bool,
         watch: Move,
     ) -> None:
         super().__init__(core, budget, order)
-        self.evaluate, self.final, self.table, self.every, self.watch = evaluate, final, table, every, watch
+        self.evaluate, self.final, self.every, self.watch = evaluate, final, every, watch
         self.me = core.to_move
+        self.table: dict[Hashable, Entry] = {}
         self.killers: dict[int, Move] = {}
 
     def found(self, depth: int, before: Found) -> Found:

@@ -95,19 +95,9 @@ def row(session: Session, choice: Choice, lang: str) -> "to.Move":
     return {"group": listed["group"], "a": choice.action, "label": listed["label"], "taps": one_tap_each(choice)}
 
 
-def explain(args: Args) -> "to.Refused":
-    """Why a written action cannot be played."""
-    return refused(args, args.text("text"))
-
-
-def refused(args: Args, what: Sequence[str] | str) -> "to.Refused":
+def refused(args: Args, what: Sequence[str]) -> "to.Refused":
     text, nodes = args.session.explain(args.seat, what, args.lang)
     return {"text": text, "nodes": nodes}
-
-
-def challenges(args: Args) -> "to.Kinds":
-    rows = args.game.challenges(args.lang)
-    return {"rows": [{"kind": row.kind, "title": row.title, "text": row.text, "daily": row.daily} for row in rows]}
 
 
 def lessons(args: Args) -> "to.Courses":
@@ -192,7 +182,6 @@ def shown(session: Session, ply: int, seat: int | None, lang: str, film: object 
         and {
             "ranking": result.ranking,
             "reason": result.reason,
-            "scores": result.scores,
             "text": session.game.words(lang)(f"end.{result.reason}"),
         },
         "hides": session.state(ply).hides,
@@ -219,8 +208,7 @@ def offered(session: Session, ply: int, seat: int | None, lang: str) -> "to.Offe
 
 
 CALLS: dict[str, Callable[[Args], Mapping[str, Any] | None]] = {
-    "draw": draw, "view": view, "tap": tap, "moves": moves, "play": play, "take": take, "explain": explain,
-    "lessons": lessons, "lesson": begun, "judge": judge, "pose": posing.pose, "challenges": challenges, "feat": feat,
-    "tale": tale,
+    "draw": draw, "view": view, "tap": tap, "moves": moves, "play": play, "take": take,
+    "lessons": lessons, "lesson": begun, "judge": judge, "pose": posing.pose, "feat": feat, "tale": tale,
     "encode": sending.encode, "decode": sending.decode,
 }  # fmt: skip

@@ -18,6 +18,7 @@ from typing import NamedTuple
 from ..core.errors import CodeError
 from ..core.record import Record, broken, replay
 from . import link
+from .session import common_length
 
 MARK = "."
 LONGEST = 8192  # signs of its actions
@@ -41,8 +42,7 @@ class Branch(NamedTuple):
 
 def leaving(game: Record, actions: Sequence[str]) -> Branch:
     """What these actions are beside the game: those that both have in common are the game's."""
-    pairs = enumerate(zip(game.actions, actions, strict=False))
-    ply = next((at for at, (ours, theirs) in pairs if ours != theirs), min(len(game.actions), len(actions)))
+    ply = common_length(game.actions, actions)
     return Branch(ply, tuple(actions[ply:]))
 
 

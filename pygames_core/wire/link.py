@@ -58,7 +58,8 @@ def encode(
 
 
 def _names_text(names: Sequence[str]) -> str:
-    lines = [" ".join(name.split())[:LONGEST_NAME] for name in names[:MOST_NAMES]]
+    whole = (name.encode(errors="ignore").decode() for name in names[:MOST_NAMES])  # half a sign is none
+    lines = [" ".join(name.split())[:LONGEST_NAME] for name in whole]
     return NAMED + _base64("\n".join(lines).encode()) if any(lines) else ""
 
 

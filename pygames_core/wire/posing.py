@@ -44,7 +44,7 @@ def played(found: Posed, record: Record, given: int | None = None) -> Play:
     """The problem with what was played in it after the `given` first actions."""
     session = Session(record)
     begun = session.plies if given is None else given
-    if session.to_move(begun) is None:
+    if session.to_move(begun) is None or session.seats < 2:
         raise BadRequest
     return Play(session.game, found, [session.state(ply) for ply in range(begun, session.plies + 1)])
 

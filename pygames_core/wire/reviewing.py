@@ -103,8 +103,8 @@ class Telling:
 
     def balance(self, review: "Review") -> str:
         """What luck and choices made of it; luck is named where something was drawn."""
-        lost = self.amount(review.lost)
-        said = self.words("review.lost" if lost else "review.nothing", lost=lost)
+        key = "nothing" if not review.lost else "lost" if self.shown(review.lost) else "little"
+        said = self.words(f"review.{key}", lost=self.so_many(review.lost))
         if not review.luck:
             return said
         digits = 2 if self.chances else 1
@@ -129,12 +129,18 @@ class Telling:
 
     def signed(self, value: float) -> str:
         """A number of the balance, with its sign."""
-        if self.chances:
-            text = str(percent(abs(value)))
-        else:
-            text = f"{abs(value):.1f}".removesuffix(".0").replace(".", self.words("review.point"))
         sign = "+" if value > 0 else MINUS if value < 0 else ""
-        return self.words(self.unit, n=sign + text, count=abs(value))
+        return self.so_many(abs(value), sign)
+
+    def so_many(self, value: float, sign: str = "") -> str:
+        """Points, or chances in a hundred: singular or plural as the number that is read."""
+        count = self.shown(value)
+        figure = f"{count:.1f}".removesuffix(".0").replace(".", self.words("review.point"))
+        return self.words(self.unit, n=sign + figure, count=count)
+
+    def shown(self, value: float) -> float:
+        """With one digit; of what is no less than 0."""
+        return round(100 * min(value, 1) if self.chances else value, 1)
 
 
 def percent(share: float) -> int:
@@ -189,4 +195,7 @@ def grade(moment: "Moment", found: "Weighed") -> str:
 
 def thoughts(args: Args) -> Iterator[Thought]:
     """What is known to be best."""
-    yield Thought(moment_of(args).best)
+    session, best = args.session, moment_of(args).best
+    if session.seats < 2 or best not in session.mover().legal():
+        raise BadRequest
+    yield Thought(best)

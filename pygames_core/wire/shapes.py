@@ -28,7 +28,6 @@ class Logged(TypedDict):
 class Outcome(TypedDict):
     ranking: list[list[int]]
     reason: str
-    scores: list[int] | None
     text: str
 
 
@@ -136,17 +135,6 @@ class Proved(Judged):
     line: list[str]  # what refutes a mistake, action by action
 
 
-class Kind(TypedDict):
-    kind: str
-    title: str
-    text: str
-    daily: bool
-
-
-class Kinds(TypedDict):
-    rows: list[Kind]
-
-
 class Best(TypedDict):
     table: str
     rank: list[int]
@@ -193,10 +181,6 @@ class Decoded(TypedDict):
 
 class Plan(TypedDict):
     action: str
-    label: str
-    value: float | None
-    line: list[str]
-    nodes: int
 
 
 class Advice(TypedDict):
@@ -224,7 +208,6 @@ class Puzzle(TypedDict):
 
 class Row(TypedDict):
     a: str
-    label: str
     verdict: str
     value: float | None
     exact: bool
@@ -277,10 +260,6 @@ class ToPlay(OfSeat):
     open: NotRequired[bool]
 
 
-class ToExplain(OfSeat):
-    text: str
-
-
 class ToTap(OfSeat):
     taps: list[str]
     id: NotRequired[str | None]
@@ -327,9 +306,8 @@ class ToSet(OfGame):
 
 
 ASKED: dict[str, type] = {
-    "draw": ToDraw, "view": ToView, "play": ToPlay, "tap": ToTap, "moves": OfSeat, "take": ToTake, "explain": ToExplain,
-    "lessons": OfGame, "lesson": ToBegin, "judge": OfRecord, "pose": ToPose, "challenges": OfGame, "feat": OfRecord,
-    "tale": OfRecord,
+    "draw": ToDraw, "view": ToView, "play": ToPlay, "tap": ToTap, "moves": OfSeat, "take": ToTake,
+    "lessons": OfGame, "lesson": ToBegin, "judge": OfRecord, "pose": ToPose, "feat": OfRecord, "tale": OfRecord,
     "encode": ToEncode, "decode": ToDecode,
     "think": ToThink, "hint": OfSeat, "light": OfRecord, "problem": ToSet, "prove": OfRecord, "analyse": OfSeat,
     "review": ToReview, "retry": OfRecord,

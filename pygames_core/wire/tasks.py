@@ -24,19 +24,8 @@ def think(args: Args) -> "Iterator[to.Plan | None]":
     level = args.number("level") if "level" in args.data else 1
     if not 1 <= level <= session.game.levels:
         raise BadRequest
-    hides = session.state().hides
     for thought in session.think(level, args.whole("seed") or 1, args.seconds()):
-        yield (
-            None
-            if unsettled(thought)
-            else {
-                "action": thought.action,
-                "label": session.label(thought.action, None, args.lang) if thought.action else "",
-                "value": thought.value,
-                "line": [] if hides else list(thought.line),
-                "nodes": thought.nodes,
-            }
-        )
+        yield None if unsettled(thought) else {"action": thought.action}
 
 
 def hint(args: Args) -> "Iterator[to.Advice | None]":
@@ -88,13 +77,12 @@ def analyse(args: Args) -> "Iterator[to.Rows]":
     session = args.session
     if args.seat != session.to_move():
         raise IllegalAction("over" if session.over() else "not-your-turn")
-    labels = {text: session.listed(text, args.lang)["label"] for text in session.mover().legal()}
     for rows in session.analyse():
-        yield {"rows": [judged(row, labels.get(row.action, row.action)) for row in rows]}
+        yield {"rows": [judged(row) for row in rows]}
 
 
-def judged(row: Analysis, label: str) -> "to.Row":
-    return {"a": row.action, "label": label, "verdict": row.verdict, "value": row.value, "exact": row.exact}
+def judged(row: Analysis) -> "to.Row":
+    return {"a": row.action, "verdict": row.verdict, "value": row.value, "exact": row.exact}
 
 
 TASKS: dict[str, Callable[[Args], Iterator[Mapping[str, Any] | None]]] = {

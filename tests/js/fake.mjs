@@ -152,7 +152,7 @@ export class FakeStore {
   #time = 0;
 
   keep(save) {
-    const kept = { id: save.id ?? `s${this.#saves.size + 1}`, ...save, touched: (this.#time += 1) };
+    const kept = { ...save, id: save.id ?? `s${this.#saves.size + 1}`, touched: (this.#time += 1) };
     this.#saves.set(kept.id, structuredClone(kept));
     return kept;
   }

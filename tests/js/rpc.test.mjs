@@ -127,7 +127,6 @@ test("notes keep a worker alive, however long it thinks", () => {
     lives[0].answer(lives[0].sent[0], { note: n });
   }
   assert.equal(lives.length, 1);
-  rpc.close();
 });
 
 test("stop asks the task to end; it answers with its best", async () => {
@@ -172,14 +171,6 @@ test("a worker that cannot start says why, and a later call tries again", async 
   const again = rpc.call("view", {});
   lives[1].answer(lives[1].last(), { ok: 1 });
   assert.equal(await again, 1);
-});
-
-test("closing rejects what is under way", async () => {
-  const { rpc, lives } = setup();
-  const call = rpc.call("view", {});
-  rpc.close();
-  assert.ok(lives[0].dead);
-  await assert.rejects(call, { code: "closed" });
 });
 
 test("a worker whose script does not come is not tried again: the page is told", async () => {
@@ -246,7 +237,6 @@ test("it is told how each life goes: woken, restored, answered for the first tim
   rpc.call("view", {}).catch(() => {});
   seconds(30);
   assert.equal(told.at(-3).lost, "silent");
-  rpc.close();
 });
 
 test("how much was asked, and whether an answer is still awaited", async () => {

@@ -56,3 +56,61 @@ test("another game opened meanwhile: what was under way for the first changes no
   assert.deepEqual(kept(game).actions, []);
   assert.ok(game.session.mayAct);
 });
+
+test("the same game with a clock in two windows: the time that is left is taken over without a word", async () => {
+  const clock = { minutes: 5, increment: 0, loses: false, left: [300_000, 300_000], paused: false };
+  const one = await playing({ players: [human(), human()], clock });
+  const two = await playing({ store: one.store, save: structuredClone(one.store.load(one.session.save.id)) });
+  one.session.save.clock.left[0] = 200_000;
+  one.session.persist();
+  await two.session.follow();
+  assert.deepEqual(two.notices, []);
+  assert.equal(two.session.clock.left(0), 200_000);
+  await two.session.play("1");
+  assert.deepEqual(kept(two).actions, ["1"]);
+});
+
+test("what was erased stays so: neither who left it nor who only looks writes it again", async () => {
+  const one = await playing({ players: [human(), human()] });
+  one.session.leave();
+  one.store.remove(one.session.save.id);
+  one.session.leave();
+  assert.deepEqual(one.store.all, []);
+  const two = await playing({ players: [human(), human()] });
+  two.store.remove(two.session.save.id);
+  two.session.persist();
+  assert.deepEqual(two.store.all, []);
+});
+
+test("a game left before the answer came, and open again: its move is seen there", async () => {
+  const game = await playing({ players: [human(), human()], slow: true });
+  await settled();
+  game.session.play("1");
+  game.session.leave();
+  await game.session.open(game.store.load(game.session.save.id));
+  await settled();
+  assert.deepEqual(kept(game).actions, ["1"]);
+  assert.deepEqual(game.session.record.actions, ["1"]);
+  assert.equal(game.session.view.plies, 1);
+  await game.session.play("2");
+  assert.deepEqual(game.notices, []);
+  assert.deepEqual(kept(game).actions, ["1", "2"]);
+});
+
+test("what is told once of a position is told again where it is opened again", async () => {
+  const game = await playing({ players: [human(), human()] });
+  const { save } = game.session;
+  game.told.length = 0;
+  await game.session.open(save);
+  assert.deepEqual(game.told, ["position"]);
+});
+
+test("a save known in part goes on under a name of its own, which is told once", async () => {
+  const game = await playing({ players: [human(), human()] });
+  let renamed = 0;
+  game.session.hooks.renamed = () => (renamed += 1);
+  await game.session.open({ ...game.session.save, id: undefined });
+  await game.session.play("1");
+  await game.session.play("2");
+  assert.equal(renamed, 1);
+});

@@ -1,4 +1,4 @@
-"""The page's modules, joined: a page asks for one or two files instead of sixty.
+"""The page's modules, joined: a page asks for one or two files instead of dozens.
 
 Each module that no other imports is the entry of a page, or of a worker. What it imports at once comes in one file
 with it, what it imports later in files of its own.

@@ -127,8 +127,6 @@ def _option(option: Option, game: Game, words: Words) -> dict[str, Any]:
     if option.kind not in (FLAG, SEAT) and option.name != "players":
         facts["choices"] = [_choice(option, value, game, words) for value in option.shown]
         facts["drawnPicture"] = _picture(game, option, "drawn")
-    if option.name == "players":
-        facts["shown"] = list(option.shown)
     return {name: value for name, value in facts.items() if value not in ("", {}, None)}
 
 

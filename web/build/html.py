@@ -9,12 +9,12 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from html import escape
-from pathlib import Path
 
 from pygames_core.core.words import LANGUAGES, fill
 
+from .ground import SITE
+
 NATIVE = LANGUAGES[0]  # this language has the short addresses
-SITE = Path(__file__).parent.parent / "site"
 HOLE = re.compile(r"\{\{([\w.-]+)\}\}")
 COMMENT = re.compile(r"<!--.*?-->\s*", re.S)
 TEXT = re.compile(r' data-text="([\w.-]+)"([^>]*)>')

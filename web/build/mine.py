@@ -20,8 +20,7 @@ from .ground import CACHE, ROOT, say
 
 DEEP = 3000  # of the top level's thoughts, which otherwise counts seconds
 TRIES = 3  # games of luck for each level, to tell which ones find it
-MEASURED = 8  # the same for what is kept: how often each of them does
-LUCK = 2_000_003  # of these
+MEASURED = 24  # the same for what is kept: how often each of them does
 HARD = 3  # positions in a row that cannot be proved: those before are harder
 LONGEST = 5  # actions to find in one problem
 EACH = 2  # problems out of one game
@@ -96,7 +95,13 @@ def measured(game: Game, code: str) -> tuple[list[int], int]:
     state = replay(record)[-1]
     worths = proved(game, state)
     assert worths, code
-    return difficulty(game, state, best(worths), range(LUCK, LUCK + MEASURED))
+    return difficulty(game, state, best(worths), luck(code, "sort", MEASURED))
+
+
+def luck(code: str, purpose: str, times: int) -> list[int]:
+    """Seeds of one problem's own: of a common one, all choices between two would fall the same way."""
+    rng = Random(f"{purpose} {code}")
+    return [rng.randrange(1 << 30) for _ in range(times)]
 
 
 def chosen(finds: Sequence[Find], wanted: int) -> list[Find]:
@@ -207,11 +212,11 @@ def moves(game: Game, state: State, aim: int) -> int:
     return max(found, 1)
 
 
-def difficulty(game: Game, state: State, answer: str, tries: range) -> tuple[list[int], int]:
+def difficulty(game: Game, state: State, answer: str, tries: Sequence[int]) -> tuple[list[int], int]:
     """How often each level finds it, and how many wrong actions look as good."""
     right = state.play(answer).key()
     found = [
-        sum(state.play(thought(game, state, level, luck)).key() == right for luck in tries)
+        sum(state.play(thought(game, state, level, seed)).key() == right for seed in tries)
         for level in range(1, game.levels + 1)
     ]
     return found, plausible(game, state, answer)

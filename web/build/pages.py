@@ -12,7 +12,8 @@ from pygames_core.core.words import LANGUAGES, NUMBERS
 from . import borrowed, embeds, found, gamefacts, problems, reference, rescue, rulebook, workshop
 from .document import Place, Site, document, languages, path
 from .fonts import FAMILIES, file_name, fonts, licence
-from .html import NATIVE, SITE, Chrome, page, tag
+from .ground import SITE
+from .html import NATIVE, Chrome, page, tag
 
 PLAY = ("play", "marks", "share", "review", "lesson", "sizes", "large")  # of the game screen
 STYLES = {
@@ -109,7 +110,6 @@ def game_page(place: Place, game: Game) -> str:
     words = game.words(place.lang)
     shown = gamefacts.showpiece(game, place.lang)
     holes = {
-        "game": game.name,
         "title": escape(words("title")),
         "tagline": escape(words("tagline")),
         "seats": escape(words("seats")),
@@ -119,7 +119,6 @@ def game_page(place: Place, game: Game) -> str:
         "pitch": escape(words("pitch")).replace("\n", " "),
         "home": place.url(),
         "rules": place.url(game.name, "rules"),
-        "setup": f"{place.url(game.name)}#setup",
         "credits": place.url("credits"),
         "languages": languages(place),
         "board": gamefacts.picture(shown, game, words("title"), class_="scene cover-board"),
@@ -145,7 +144,7 @@ def settings(place: Place) -> str:
         "version": place.chrome("settings.version", version=place.site.version),
     })  # fmt: skip
     facts = {"games": gamefacts.addresses(place)}
-    return document(place, "plain", place.chrome("settings.title"), body, facts, script="settings.js")
+    return document(place, "plain", place.chrome("site.settings"), body, facts, script="settings.js")
 
 
 def credits(place: Place) -> str:
@@ -157,7 +156,7 @@ def credits(place: Place) -> str:
     holes |= {f"{package}.licence": place.site.asset(licence(package)) for _, package, _ in FAMILIES}
     holes |= {f"{name}.licence": place.site.asset(file) for name, file in borrowed.LICENCES.items()}
     body = page("credits", place.chrome, holes)
-    return document(place, "plain", place.chrome("credits.title"), body)
+    return document(place, "plain", place.chrome("site.credits"), body)
 
 
 def missing(place: Place) -> str:

@@ -37,9 +37,7 @@ def rules_page(place: Place, game: Game) -> str:
     opening, sections = split(game.rulebook(place.lang))
     written = "".join(book.section(section) for section in sections)
     holes = {
-        "game": game.name,
-        "title": escape(words("title")),
-        "heading": escape(place.chrome("rules.of", game=words("title"))),
+        "heading": escape(place.chrome("home.rules.of", game=words("title"))),
         "back": place.url(game.name),
         "languages": languages(place),
         "tabs": "".join(tag("a", escape(section.short), href=f"#{section.anchor}") for section in sections),
@@ -49,8 +47,7 @@ def rules_page(place: Place, game: Game) -> str:
         "credits.url": place.url("credits"),
     }
     body = gamefacts.sprite(game, book.symbols) + page("rules", place.chrome, holes)
-    facts = {"game": game.name, "title": words("title")}
-    return document(place, "rules", holes["heading"], body, facts, game=game, about=words("pitch").replace("\n", " "))
+    return document(place, "rules", holes["heading"], body, game=game, about=words("pitch").replace("\n", " "))
 
 
 def split(text: str) -> tuple[str, list[Section]]:

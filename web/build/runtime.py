@@ -19,7 +19,7 @@ COMPILERS = (HERE / "compile.mjs", HERE / "compile_inside.py")
 INTERPRETER = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 NOT_AT_RUN_TIME = (  # in the wheel, not in the archive
     "*.md", "*.dist-info/*", "*/py.typed",
-    "pygames_zoo/*", "pygames_core/__main__.py", "pygames_core/match.py", "*/arrays.py",
+    "pygames_zoo/*", "pygames_core/__main__.py", "pygames_core/match.py", "pygames_core/speed.py", "*/arrays.py",
     "pygames_core/workshop.py", "pygames_core/exercises.py",
 )  # fmt: skip
 

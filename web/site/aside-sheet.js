@@ -4,6 +4,7 @@ import { el } from "./dom.js";
 import { kindOf } from "./levels.js";
 import { page } from "./page.js";
 import { t } from "./play-text.js";
+import { showSheet } from "./sheets.js";
 
 const LONGEST = 40; // signs of a name
 
@@ -13,7 +14,7 @@ const LONGEST = 40; // signs of a name
  */
 export function settingsSheet(session, change) {
   const { names } = session;
-  const { id, beside, seats } = session.save;
+  const { beside, seats } = session.save;
   const name = el("input", { class: "field", id: "aside-name", maxlength: LONGEST, autocomplete: "off" });
   name.value = beside?.name ?? "";
   name.placeholder = t("play.aside");
@@ -32,19 +33,14 @@ export function settingsSheet(session, change) {
       t("play.close"),
     ),
   );
-  document.body.append(dialog);
-  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
-  dialog.addEventListener("close", () => {
-    dialog.remove();
-    const { save } = session; // played on meanwhile, by a computer, or another one
-    if (save.id !== id) return;
+  showSheet(dialog, () => {
+    const { save } = session; // played on meanwhile, by a computer
     const chosen = seats.map((seat, n) => ({ ...seat, ...players[n]?.chosen() }));
     const called = name.value.trim();
     if (JSON.stringify([chosen, called]) === JSON.stringify([seats, beside?.name ?? ""])) return;
     const title = called || t("play.aside");
     change({ ...save, seats: chosen, beside: beside && { ...beside, name: called || undefined, title } });
   });
-  dialog.showModal();
 }
 
 /**

@@ -1,8 +1,8 @@
 // The workshop's Python: the whole standard library and micropip, which installs the wheel that the site publishes.
 //
 // Its first message is the address of what it loads (atelier.json); later ones are {id, code, answers}: the lines that
-// input() reads. It posts {step} while it starts, {ready}, {fatal}, and for a run {id, text} as it prints, {id, svg}
-// for pictures, {id, done} or {id, error}.
+// input() reads. It posts {step} while it starts, {ready}, {fatal} when Python cannot start or broke, and for a run
+// {id, text} as it prints, {id, svg} for pictures, {id, done} or {id, error}.
 
 const absolute = (/** @type {string} */ url) => new URL(url, self.location.href).href;
 const PROGRAM = "<program>"; // as pygames_core/workshop.py calls it
@@ -75,7 +75,21 @@ function show(id, value) {
   value.destroy?.();
 }
 
+/** Nothing more is to be had of Python: whatever is asked of it fails. */
+function isBroken() {
+  try {
+    python?.runPython("");
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+// The promise of a program under which Python breaks is never settled: another one says so.
+self.addEventListener("unhandledrejection", ({ reason }) => {
+  if (isBroken()) postMessage({ fatal: String(reason?.message ?? reason) });
+});
 self.onmessage = ({ data }) => {
-  if (data.code !== undefined) return run(data);
-  return start(data).catch((error) => postMessage({ fatal: String(error.message ?? error) }));
+  const asked = data.code === undefined ? start(data) : run(data);
+  return asked.catch((error) => postMessage({ fatal: String(error.message ?? error) }));
 };

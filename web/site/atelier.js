@@ -39,24 +39,24 @@ function awake() {
   if (ready) return ready;
   const made = new Worker(trustedURL(new URL("./atelier-worker.js", import.meta.url)), { type: "module" });
   worker = made;
-  ready = new Promise((resolve, reject) => {
-    made.onmessage = ({ data }) => hear(data, resolve, reject);
+  ready = new Promise((resolve) => {
+    made.onmessage = ({ data }) => hear(data, resolve);
     made.onerror = (event) => {
       event.preventDefault();
-      reject(new Error(event.message));
+      broken(event.message);
     };
   });
   made.postMessage(page.atelier);
   return ready;
 }
 
-/** @param {Begun & Printed} data @param {(ready?: unknown) => void} resolve @param {(error: Error) => void} reject */
-function hear(data, resolve, reject) {
+/** @param {Begun & Printed} data @param {(ready?: unknown) => void} resolve */
+function hear(data, resolve) {
   if (data.step) state.textContent = t(`atelier.step.${data.step}`);
   else if (data.ready) {
     keepAll();
     resolve();
-  } else if (data.fatal) reject(new Error(data.fatal));
+  } else if (data.fatal !== undefined) broken(data.fatal);
   else if (data.id === running) tell(data);
 }
 
@@ -99,9 +99,14 @@ async function execute() {
     stop.hidden = false;
     worker?.postMessage({ id: mine, code: program.text(), answers: answers.value });
   } catch (error) {
-    forget();
-    end(t("atelier.fatal", { text: /** @type {Error} */ (error).message }));
+    broken(/** @type {Error} */ (error).message);
   }
+}
+
+/** Python could not start, or broke under a program: the next run starts another. @param {string} text */
+function broken(text) {
+  forget();
+  end(t(stop.hidden ? "atelier.fatal" : "atelier.broken", { text }));
 }
 
 /** A program that does not end is ended with its Python; the next run starts another. */

@@ -2,14 +2,11 @@
 
 import { Board } from "./board.js";
 import { Camera } from "./camera.js";
-import { around, put } from "./dom.js";
+import { around, put, still } from "./dom.js";
 import { Film } from "./film.js";
 import { exact, under } from "./finger.js";
 import { Roving } from "./keyboard.js";
 import { noMarks } from "./shape.js";
-
-const STILL = matchMedia("(prefers-reduced-motion: reduce)");
-const still = () => STILL.matches || document.documentElement.dataset.motion === "reduced";
 
 const ELSEWHERE = ".scene, button, a, dialog, .panel"; // what takes its own taps
 

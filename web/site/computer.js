@@ -81,4 +81,4 @@ export class Computer {
 }
 
 /** The engine is gone, rather than of another opinion. @param {Failure} error */
-export const lost = (error) => ["crashed", "fatal", "closed", "stopped"].includes(error.code ?? "");
+export const lost = (error) => ["crashed", "fatal", "stopped"].includes(error.code ?? "");

@@ -49,3 +49,7 @@ function build(node, attributes, children) {
   node.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
   return node;
 }
+
+/** Movement is unwelcome: to the device, or on this site. */
+export const still = () =>
+  matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.dataset.motion === "reduced";

@@ -6,7 +6,7 @@ import { LessonHead } from "./lesson.js";
 import { kindOf } from "./levels.js";
 import { t } from "./play-text.js";
 import { PlayersRow, showStages } from "./players.js";
-import { Curtain } from "./sheets.js";
+import { Curtain, dropSheet } from "./sheets.js";
 import { Speaker } from "./speaker.js";
 import { endsOf, lastOf, measuredOf, statusOf, stopped, toldOf, turnOf } from "./status.js";
 
@@ -82,6 +82,7 @@ export class Drawing {
       solving: Boolean(state.lesson?.problem ?? state.lesson?.judge),
       trying: Boolean(state.lesson?.judge),
       aside: state.beside !== null,
+      concealed: curtain !== null && view !== null && !table, // the hand of who was here, until the table is drawn
     };
     for (const [name, on] of Object.entries(is)) this.#root.classList.toggle(name, on);
     put(this.#parts.board, { ariaBusy: String(state.asking > 0 || state.busy) });
@@ -134,6 +135,7 @@ export class Drawing {
 
   /** Another game: look at it with fresh eyes. */
   forget() {
+    dropSheet();
     this.#drawn = [];
     this.#told = "";
     this.#how = { text: "", ply: 0 };

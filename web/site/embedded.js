@@ -4,6 +4,7 @@
 import { decoded, isCode, savedAt } from "./address.js";
 import { stepAt } from "./course.js";
 import { $ } from "./dom.js";
+import { later, missing } from "./later.js";
 import { page } from "./page.js";
 
 /** @type {Record<string, string | null>} */
@@ -23,6 +24,9 @@ const tell = (message) => window.parent.postMessage({ jp: 1, ...message }, "*");
 const hash = () => decoded(location.hash.slice(1)).replace(SECRET, "");
 /** @type {Promise<void> | null} */
 let playing = null; // resolves when the game screen has its game
+/** @type {Play | null} */
+let screen = null;
+let failed = false; // the game screen did not come
 
 /** @param {string} value */
 function theme(value) {
@@ -56,19 +60,38 @@ function tellHeight() {
 
 /** The game screen comes, with what `open(play)` puts on it. @param {(play: Play) => unknown} open */
 function begin(open) {
-  playing ??= shown(open);
+  playing ??= shown(open).catch(back);
+  tellHeight();
+}
+
+/** The game screen in place of the facade, or the other way round. @param {boolean} on */
+function show(on) {
+  if (on) document.body.dataset.screen = "play";
+  else delete document.body.dataset.screen;
+  facade.hidden = on;
+  $("#play").hidden = !on;
+}
+
+/** The game screen did not come: the facade says so, and is there for once more. @param {unknown} error */
+function back(error) {
+  if (!missing(error)) throw error;
+  if (failed && navigator.onLine) return location.reload(); // many browsers ask for a module once
+  failed = true;
+  playing = null;
+  show(false);
+  $("[data-part=missing]").hidden = false;
   tellHeight();
 }
 
 /** @param {(play: Play) => unknown} open */
 async function shown(open) {
-  document.body.dataset.screen = "play";
-  facade.hidden = true;
-  $("#play").hidden = false;
-  const play = await import("./play.js");
-  addEventListener("hashchange", () => followSave(play));
-  await open(play);
+  show(true);
+  screen = await later(import("./play.js"));
+  addEventListener("hashchange", follow); // the same one, when this is tried again
+  await open(screen);
 }
+
+const follow = () => screen && followSave(screen);
 
 /** The step of the course that an address names, if it is one. @param {string} hash */
 const stepOf = (hash) => (hash.startsWith(LESSON) ? stepAt(page.lessons ?? [], hash.slice(LESSON.length)) : null);
@@ -79,7 +102,7 @@ async function playHere(play) {
   if (step) return play.learn(step);
   if (await problem(position)) return followSave(play);
   if (isCode(position)) return play.open(position, watched ? 0 : undefined);
-  const { quickPlan, plan } = await import("./plan.js");
+  const { quickPlan, plan } = await later(import("./plan.js"));
   return play.start(plan(quickPlan()));
 }
 

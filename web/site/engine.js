@@ -7,9 +7,6 @@ import { trustedURL } from "./trusted.js";
 
 const listeners = new Set();
 
-/** What was last told of the worker: {boot}, {ready}, {fatal}, {restarted}. @type {News} */
-export let state = {};
-
 export const rpc = new Rpc({
   spawn: () =>
     new Worker(trustedURL(new URL("./worker.js", import.meta.url)), {
@@ -18,7 +15,6 @@ export const rpc = new Rpc({
     }),
   tell(news) {
     if (judge(news)) return;
-    state = news;
     for (const listener of listeners) listener(news);
     if (news.fatal) renew();
   },

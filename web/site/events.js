@@ -9,6 +9,11 @@ export class Events {
     this.#heard.set(event, [...(this.#heard.get(event) ?? []), listener]);
   }
 
+  /** The same again will be news. @param {string} event */
+  forget(event) {
+    this.#told.delete(event);
+  }
+
   /** `about` is any data: the same again is no news. @param {string} event @param {unknown} about */
   tell(event, about) {
     const told = JSON.stringify(about);

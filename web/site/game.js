@@ -7,6 +7,7 @@ import { $, $$, around, el } from "./dom.js";
 import { onWorker, rpc } from "./engine.js";
 import { prepare, wakeAtIntent } from "./intent.js";
 import { keepPlace } from "./languages.js";
+import { insist, later } from "./later.js";
 import { drawLessons, leads } from "./lesson.js";
 import { momentIn } from "./moments.js";
 import { keepAll } from "./offline.js";
@@ -16,7 +17,8 @@ import { pasteBox } from "./paste.js";
 import { daily, plan, problemPlan, quickPlan, soloPlan, summary } from "./plan.js";
 import { drawProblems, problemAt } from "./problems.js";
 import { savedList } from "./saved.js";
-import { lessons, load, moments, onChange, rescued } from "./store.js";
+import { durable, lessons, load, moments, onChange, rescued } from "./store.js";
+import { t } from "./text.js";
 
 const screens = { cover: $("#cover"), setup: $("#setup"), play: $("#play") };
 const say = (/** @type {string} */ text) => {
@@ -145,11 +147,24 @@ const drawSaved = savedList($("[data-part=saved-list]"), {
 let form = null;
 
 /** The form, which comes when it is first asked for. */
-async function drawForm() {
-  const { setupForm } = await import("./setup.js");
-  form ??= setupForm($("[data-part=setup-form]"), begin);
-  form();
-}
+const drawForm = () =>
+  insist(
+    async () => {
+      const { setupForm } = await later(import("./setup.js"));
+      form ??= setupForm($("[data-part=setup-form]"), begin);
+      form();
+    },
+    tellMissing,
+    durable,
+  );
+
+/** In place of the form: that it did not come, until somebody asks again. @returns {Promise<true>} */
+const tellMissing = () =>
+  new Promise((again) => {
+    const key = el("button", { class: "plate-button", type: "button", onclick: () => again(true) }, t("later.again"));
+    const said = el("span", { role: "alert" }, t("later.missing"));
+    $("[data-part=fields]", screens.setup).replaceChildren(el("p", { class: "notice" }, said, key));
+  });
 
 const problem = daily();
 if (problem) {

@@ -4,6 +4,7 @@ import { $, $$, el, icon } from "./dom.js";
 import { keepPlace } from "./languages.js";
 import { newcomer } from "./newcomer.js";
 import { offlineSign } from "./offline-sign.js";
+import { refill } from "./order.js";
 import { page } from "./page.js";
 import { addressOf, understood } from "./paste.js";
 import { glance, names } from "./saved.js";
@@ -15,7 +16,7 @@ const place = $("[data-part=continue]");
 function showContinue() {
   const save = saves().find((each) => !each.over && Object.hasOwn(page.games, each.record.game));
   place.hidden = !save;
-  place.replaceChildren(...(save ? [card(save)] : []));
+  refill(place, save ? [card(save)] : []);
 }
 
 /** @param {Kept} save */
@@ -23,7 +24,12 @@ function card(save) {
   const { title, url } = page.games[save.record.game];
   return el(
     "a",
-    { class: "continue panel-card", href: `${url}#save/${save.id}`, "data-game": save.record.game },
+    {
+      class: "continue panel-card",
+      href: `${url}#save/${save.id}`,
+      "data-game": save.record.game,
+      "data-save": save.id,
+    },
     el("span", { class: "continue-picture always-light", "aria-hidden": "true" }, picture(save.record.game)),
     el(
       "span",

@@ -1,5 +1,8 @@
 // Keeping a game that another window may play as well: nothing played in either is lost.
 
+import { Ticker } from "./clock.js";
+import { Opened } from "./opened.js";
+
 /**
  * What another window has written over `save`, or null.
  * @param {Store} store @param {Save} save @returns {Save | null}
@@ -29,23 +32,76 @@ export function keep(store, save) {
 }
 
 /**
- * Keep what was played in a game that was left before the answer came, unless the game has gone on, or away.
+ * Keep what was played in a game that was left before the answer came; null when the game has gone on, or away.
  * @param {Store} store @param {Save} save as it was asked for @param {Partial<Save>} news
  */
 export function late(store, save, news) {
   const stored = store.load(save.id);
-  if (stored && alike(stored, save)) store.keep({ ...stored, ...news });
+  return stored && alike(stored, save) ? store.keep({ ...stored, ...news }) : null;
 }
 
 /**
  * `longer` is `shorter` and perhaps more: nothing of `shorter` would be lost.
  * @param {Wire.RecordData} longer @param {Wire.RecordData} shorter
  */
-function begins(longer, shorter) {
-  return shorter.actions.every((action, at) => action === longer.actions[at]);
-}
+export const begins = (longer, shorter) => shorter.actions.every((action, at) => action === longer.actions[at]);
 
 /** The same game as another save. @param {Save} save */
 function copy({ id, created, ...rest }) {
   return rest;
+}
+
+/** Stands for the hooks that are not given. @type {Hooks} */
+const idle = {
+  ...{ changed() {}, notice() {}, renamed() {}, learnt() {}, async show() {}, async awake() {} },
+  pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+  now: () => performance.now(),
+};
+
+/** The game on the screen as it is kept: what is written, and the clock that runs on in it. */
+export class Kept extends Opened {
+  opened = false; // from when it is opened until it is left
+
+  /** @param {{ store: Store, hooks: Partial<Hooks> } & ConstructorParameters<typeof Opened>[0]} given */
+  constructor({ store, hooks, ...opened }) {
+    super(opened);
+    this.store = store;
+    this.hooks = { ...idle, ...hooks };
+  }
+
+  /** Write the save now (the clock has run on), unless another window was first, or it was erased. */
+  persist() {
+    if (!this.opened || !this.save?.id) return;
+    const stored = this.store.load(this.save.id);
+    if (stored ? stored.touched !== this.save.touched : !this.beside) return; // of a branch little may be written yet
+    this.clock?.charge();
+    this.save = this.store.keep(this.save);
+  }
+
+  /** A hint was seen: it counts. */
+  hinted() {
+    this.save.hints = (this.save.hints ?? 0) + 1;
+    this.persist();
+  }
+
+  /** @param {boolean} paused */
+  pauseClock(paused) {
+    this.clock?.pause(paused);
+    this.persist();
+    this.hooks.changed();
+  }
+
+  runClock() {
+    const { to_move, over } = this.live;
+    const runs = !over && this.curtain === null && this.kind(to_move) !== "link";
+    this.clock?.run(runs ? to_move : null);
+  }
+
+  /** Another window wrote the same game, played as far: the time that is left is what it says. @param {Save} stored */
+  agree(stored) {
+    this.save = stored;
+    if (!stored.clock || !this.clock) return;
+    this.clock = new Ticker(stored.clock, this.hooks.now);
+    if (this.live) this.runClock();
+  }
 }

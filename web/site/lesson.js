@@ -3,6 +3,7 @@
 import { addressOf, firstOpen, main, nameOf, PROBLEM, stepsOf, withDone } from "./course.js";
 import { $, el, icon } from "./dom.js";
 import { newcomer } from "./newcomer.js";
+import { refill } from "./order.js";
 import { page } from "./page.js";
 import { diamonds } from "./problems.js";
 import * as store from "./store.js";
@@ -49,7 +50,10 @@ export function drawLessons(cover) {
   const begun = done.some((name) => !name.startsWith(PROBLEM));
   $("span", learn).textContent = t(finished ? "lesson.revise" : begun ? "lesson.go-on" : "lesson.learn");
   $("[data-part=lessons]", cover).hidden = false;
-  $("[data-part=lesson-list]", cover).replaceChildren(...course.map((lesson) => row(lesson, known)));
+  refill(
+    $("[data-part=lesson-list]", cover),
+    course.map((lesson) => row(lesson, known)),
+  );
 }
 
 /** A lesson in the list; it opens where it was left. @param {Wire.Course} lesson @param {Learnt} known */
@@ -109,7 +113,7 @@ export class LessonHead {
     dots.classList.toggle("diamonds", Boolean(band));
     if (band) {
       dots.replaceChildren(...diamonds(band));
-      dots.setAttribute("aria-label", t("problem.hard", { band }));
+      dots.setAttribute("aria-label", t("problem.band", { band }));
       return;
     }
     const { done } = store.lessons(page.game);

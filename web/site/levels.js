@@ -3,7 +3,7 @@
 import { page } from "./page.js";
 import { t } from "./text.js";
 
-/** «prudent», «entre prudent et habile» @param {number} level */
+/** «sage», «entre sage et habile» @param {number} level */
 export function levelName(level) {
   const [low, high] = [Math.floor(level), Math.ceil(level)].map(
     (whole) => page.levels?.[whole - 1]?.name ?? String(whole),

@@ -2,6 +2,7 @@
 // results on this device. A strength is a level, or lies between two: then each turn is played by one of them.
 
 import { isHash } from "./bests.js";
+import { LAST_DAY } from "./save-shape.js";
 
 const LEAST = 1;
 const STEP = 0.25;
@@ -11,7 +12,6 @@ const HELPED = 3; // hints in one game, beyond which it is the hints that play
 const HIGHEST = 9; // of levels that any game may have
 const FADES = 0.9; // what a result weighs for each one that came after it
 const SLOPE = 0.8; // logits of winning for one level more
-const LAST_DAY = 8.64e15; // of what dates can say, in milliseconds
 
 /**
  * The strength for the next game: the lowest of those that make the results likeliest, the latest first. So a newcomer

@@ -15,8 +15,8 @@ export function nameOf(seat, seats) {
   if (name) return name;
   if (kind === "computer") return t("names.computer");
   return seats.filter((other) => other.kind === "human").length === 1 && kind === "human"
-    ? t("names.you")
-    : t("names.seat", { n: seat + 1 });
+    ? t("setup.you")
+    : t("setup.player", { n: seat + 1 });
 }
 
 /**

@@ -18,10 +18,10 @@ const loaded = () =>
   });
 
 /**
- * The registration, once the page has all it needs itself; null where the browser or the site has no worker, or none
- * came.
+ * After this visit the site opens without a network. The registration, once the page has all it needs itself; null
+ * where the browser or the site has no worker, or none came.
  */
-async function register() {
+export async function beOffline() {
   if (!page.site.worker) await forget().catch(() => {});
   if (!supported()) return null;
   await loaded();
@@ -99,13 +99,10 @@ export async function isHere() {
   return (await Promise.all(files.map((file) => caches.match(file)))).every(Boolean);
 }
 
-/** For pages that show nothing of it: after this visit the site opens without a network. */
-export const beOffline = () => register();
-
 /** The worker that answers for this page, at once: the page may be left the next moment. Else the one that comes. */
 const answering = async () => {
   if (supported() && navigator.serviceWorker.controller) return navigator.serviceWorker.controller;
-  const registration = await register();
+  const registration = await beOffline();
   return registration && active(registration);
 };
 
@@ -131,11 +128,11 @@ export async function watchOffline(changed) {
   let bringing = false;
   /** @type {string | null} */
   let failed = null; // how the last try ended, until the next
-  const registration = /** @type {ServiceWorkerRegistration} */ (await register());
+  const registration = /** @type {ServiceWorkerRegistration} */ (await beOffline());
   if (!registration) {
     const refused = !supported() || (await scriptComes());
     tell({ mode: refused ? "unsupported" : "absent" });
-    return { look: async () => {}, download: async () => location.reload(), update: async () => "done" };
+    return { download: async () => location.reload(), update: async () => "done" };
   }
 
   async function look() {
@@ -191,5 +188,5 @@ export async function watchOffline(changed) {
   if (registration.active) ask(registration.active, "sweep").catch(() => {});
   const begun = told.mode === "partial" && !saving() && (await isHere().catch(() => false));
   if (begun) keepAll().then(shown); // the page where Python started was left too soon, or the network was cut
-  return { look: shown, download, update };
+  return { download, update };
 }

@@ -1,6 +1,7 @@
 // A saved game taken up: who sits where, and what the engine says of it. Changes nothing. No DOM.
 
 import { named } from "./names.js";
+import { seatedFor } from "./save-shape.js";
 import { State } from "./state.js";
 
 /** What every question says of a lesson or a problem. @param {NonNullable<Save["lesson"]>} lesson */
@@ -37,17 +38,31 @@ export class Opened extends State {
    * @returns {Call<Answer<Op>>}
    */
   ask(op, args, note = null) {
-    const { names, lesson } = this;
+    const { names, lesson, record } = this;
     const step = lesson ? asked(lesson) : {};
     const heard = { note: note && ((/** @type {Answer<Op>} */ said) => note(named(said, names))) };
     const call = this.rpc.call(op, { record: this.record, lang: this.lang, ...step, ...args }, heard);
     const refused = (/** @type {Failure} */ error) => {
       throw Object.assign(error, { text: named(error.text, names) });
     };
-    return Object.assign(
-      call.then((answer) => named(answer, names), refused),
-      { stop: () => call.stop() },
-    );
+    /** @param {Answer<Op>} answer @returns {Answer<Op> | Call<Answer<Op>>} */
+    const told = (answer) => {
+      const view = op === "view" && record === this.record ? /** @type {Wire.Position} */ (answer) : null;
+      return view && this.#seat(view.seats) ? this.ask(op, { ...args, ...this.eyes }, note) : named(answer, names);
+    };
+    return Object.assign(call.then(told, refused), { stop: () => call.stop() });
+  }
+
+  /**
+   * The engine alone knows how many sit in a game, and a save from elsewhere may say otherwise: true when others sit
+   * here now.
+   * @param {number} seats
+   */
+  #seat(seats) {
+    const { save } = this;
+    this.save = seatedFor(save, seats);
+    if (!this.save.clock) this.clock = null;
+    return this.save !== save;
   }
 
   /** What one more tap means, or the taps as they are. @param {Partial<Wire.ToTap> & { taps: string[] }} taps */
@@ -70,10 +85,6 @@ export class Opened extends State {
    */
   analyse(note) {
     return this.ask("analyse", this.#looked, note);
-  }
-
-  encode(ply = null) {
-    return this.ask("encode", ply === null ? {} : { ply });
   }
 
   /** The position looked at as a record of its own, for whoever is to move in it. */

@@ -1,5 +1,7 @@
 // From one order to another in the fewest steps: a browser builds anew whatever is taken from its place.
 
+import { $$ } from "./dom.js";
+
 /**
  * Of places in a row (-1: not in it yet), the longest series that grows: these may stay, as indices into `places`.
  * @param {number[]} places
@@ -24,6 +26,33 @@ export function staying(places) {
   for (let at = ends.at(-1) ?? -1; at >= 0; at = before[at]) stays.add(at);
   return stays;
 }
+
+/**
+ * `parent` with these children and no others: what says the same stays, and the focus with the save it was on, or, in a
+ * list of other things, with its place.
+ * @param {Element} parent @param {HTMLElement[]} children
+ */
+export function refill(parent, children) {
+  const held = /** @type {HTMLElement | null} */ (document.activeElement);
+  const standing = new Map($$(":scope > *", parent).map((old, at) => [key(old, at), old]));
+  const next = children.map((child, at) => {
+    const old = standing.get(key(child, at));
+    return old?.isEqualNode(child) ? old : child;
+  });
+  const [row] = [...standing].filter(([, old]) => old.contains(held));
+  const stays = new Set(next);
+  for (const old of standing.values()) if (!stays.has(old)) old.remove();
+  arrange(parent, next);
+  if (!row || !held || stays.has(row[1])) return;
+  const same = next.find((child, at) => key(child, at) === row[0]);
+  if (same) reached(same)[reached(row[1]).indexOf(held)]?.focus({ preventScroll: true });
+}
+
+/** @param {HTMLElement} child @param {number} at */
+const key = ({ dataset }, at) => dataset.save ?? at;
+
+/** What the keyboard reaches in a row, itself included. @param {HTMLElement} row */
+const reached = (row) => [row, ...$$("*", row)].filter((each) => each.matches("a, button"));
 
 /** @param {Element} parent @param {Element[]} children all it shall have, in their order */
 export function arrange(parent, children) {

@@ -174,7 +174,7 @@ export class Panel {
     const groups = grouped(rows ?? []);
     const few = (rows?.length ?? 0) <= FEW;
     const wide = (/** @type {string} */ name) => few || groups.length === 1 || open.has(name);
-    const none = rows && !rows.length ? [el("p", { class: "choices-none" }, t("play.choices.none"))] : [];
+    const none = rows && !rows.length ? [el("p", {}, t("play.choices.none"))] : [];
     choices.replaceChildren(...none, ...groups.map(([name, members]) => choiceGroup(name, members, wide(name))));
   }
 
@@ -211,20 +211,14 @@ function choiceGroup(name, moves, open) {
   const titled = (/** @type {string} */ label, /** @type {Wire.Move[]} */ members) =>
     inner.length > 1 && label && members.length > 1;
   const rows = inner.map(([label, members]) =>
-    el(
-      "div",
-      { class: "choices-row" },
-      titled(label, members) && el("span", { class: "choices-sub" }, label),
-      members.map(choice),
-    ),
+    el("div", { class: "choices-row" }, titled(label, members) && el("span", {}, label), members.map(choice)),
   );
   if (!name) return el("div", { class: "choices-group" }, rows);
   return el("details", { class: "choices-group", open }, el("summary", {}, name), rows);
 }
 
 /** @param {Wire.Move} move */
-const choice = ({ a, label }) =>
-  el("button", { class: "choice", type: "button", "data-action": a }, el("span", { class: "choice-label" }, label));
+const choice = ({ a, label }) => el("button", { class: "choice", type: "button", "data-action": a }, label);
 
 const ORDER = ["win", "level", "unknown", "loss"];
 

@@ -22,7 +22,7 @@ interface Page {
   solo: boolean;
   hides: boolean;
   lessons: Wire.Course[];
-  challenges: Wire.Kind[];
+  challenges: { kind: string; title: string; text: string; daily: boolean }[];
   problems: { file: string; bands: string; daily: number } | null;
   embeds: Record<string, string>; // an embedded board's page in each language
   atelier: unknown;
@@ -207,6 +207,7 @@ interface Hooks {
   changed(): void; // there is something to draw
   show(action: Shown): Promise<void>; // play a film; resolves when it is seen
   notice(kind: "conflict" | "kept" | "time", facts: { seat?: number }): void; // a word
+  renamed(): void; // what was known in part goes on as another save
   learnt(step: StepName): void; // a step of a lesson
   awake(): Promise<unknown>; // resolves once somebody looks here
   pause(ms: number): Promise<unknown>;

@@ -5,11 +5,10 @@
 import { levelName } from "./levels.js";
 import { MINE } from "./mine.js";
 import { page } from "./page.js";
+import { KINDS } from "./save-shape.js";
 import { ownName, set, setting } from "./store.js";
 import { t } from "./text.js";
 
-/** @type {Seat["kind"][]} */
-export const KINDS = ["human", "computer", "link"];
 export const MINUTES = [0, 5, 10, 20, 30];
 export const DRAWN = "?"; // in the form: chance decides
 const NAMES = t("setup.names").split(",");

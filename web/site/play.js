@@ -4,6 +4,7 @@ import { newClock } from "./clock.js";
 import { addressOf } from "./course.js";
 import { $ } from "./dom.js";
 import { rpc } from "./engine.js";
+import { insist, later } from "./later.js";
 import { lessonSave } from "./lesson.js";
 import { seated } from "./mine.js";
 import { REVIEW } from "./moments.js";
@@ -23,7 +24,7 @@ let opening = 0; // counts doors opened: a slow one that was passed by opens not
 function shown() {
   screen ??= new Screen($("[data-part=play]"), game, {
     ...{ share, picture, again, restart, next, real, over, review },
-    aside: async () => (await aside()).begin(),
+    aside: () => more(aside, (tries) => tries.begin()),
   });
   return screen;
 }
@@ -58,15 +59,34 @@ export async function resume(save, at = "") {
   const wanted = () => mine === opening;
   shown().boards.film.skip(); // of the game shown before
   const again = at === REVIEW;
-  const tries = (at && !again) || save.branches?.length || shown().aside ? await aside() : null;
-  if (!wanted()) return;
-  if (tries && at && !again)
-    return tries.open(save, at, wanted).catch((error) => void (wanted() && shown().fail(error)));
-  await shown().open(save, { store, as: tries?.left(save) });
+  if (at && !again) return tryBeside(save, at, wanted);
+  if (save.branches?.length) listTried(wanted);
+  await shown().open(save, { store, as: shown().aside?.left(save) });
   if (!wanted()) return;
   if (save.goal && save.record.actions.length === save.given) shown().say(save.goal);
   if (!store.durable) shown().say(t("play.unsaved"));
   if (again) await review();
+}
+
+/** What was tried beside a game is listed once that comes: the game goes on without. @param {() => boolean} wanted */
+async function listTried(wanted) {
+  const tries = await aside().catch(() => null);
+  if (!wanted()) return;
+  if (tries) shown().draw();
+  else shown().say(t("play.missing.tried"));
+}
+
+/** What is tried beside a game, in its place. @param {Save} save @param {string} at @param {() => boolean} wanted */
+async function tryBeside(save, at, wanted) {
+  try {
+    if (shown().session.kept !== save.id) shown().wait();
+    const tries = await aside();
+    if (wanted()) await tries.open(save, at, wanted);
+  } catch (error) {
+    if (!wanted()) return;
+    shown().wait();
+    shown().fail(/** @type {Failure} */ (error));
+  }
 }
 
 /** Play a step of the course, as course.js tells of it; nothing of it is kept as a game. @param {Step} step */
@@ -78,7 +98,7 @@ const seen = (record) => ask("view", { record, seat: null });
 
 /** What is tried beside games; it comes when that is first asked for. */
 async function aside() {
-  const { Aside } = await import("./aside.js");
+  const { Aside } = await later(import("./aside.js"));
   return (shown().aside ??= new Aside(shown(), seen));
 }
 
@@ -93,15 +113,32 @@ export const solve = (number) =>
 /** Try a moment of a past game again. @param {Moment} moment */
 export const retry = (moment) =>
   teach(async () => {
-    const [{ momentSave }, decoded] = await Promise.all([import("./retry.js"), ask("decode", { code: moment.code })]);
+    const coming = later(import("./retry.js"));
+    const [{ momentSave }, decoded] = await Promise.all([coming, ask("decode", { code: moment.code })]);
     return momentSave(moment, decoded);
   });
 
 /** The choices of a game, gone over again. */
-export async function review() {
+export const review = () =>
+  more(
+    () => later(import("./review.js")),
+    ({ review: open }) => shown().session.mayReview && open(shown()),
+  );
+
+/**
+ * Something more is asked of the game on the screen: nothing comes of it once that is left.
+ * @template Brought @param {() => Promise<Brought>} bring @param {(brought: Brought) => unknown} act
+ */
+function more(bring, act) {
   const mine = opening;
-  const { review: open } = await import("./review.js");
-  if (mine === opening && shown().session.mayReview) open(shown());
+  const wanted = () => mine === opening;
+  const answers = { yes: t("later.again"), no: t("play.close") };
+  const tell = async () => wanted() && (await shown().question.ask(t("later.missing"), "", answers));
+  const whole = async () => {
+    const brought = await bring();
+    if (wanted()) await act(brought);
+  };
+  return insist(whole, tell, store.durable);
 }
 
 /** Play what `made` brings in place of a game. @param {() => Promise<any>} made */
@@ -130,7 +167,7 @@ export async function open(code, from) {
     if (!wanted()) return;
     if (!said.record) return shown().fail({ text: t("play.code.bad", { problem: said.problem?.text }) });
     if (said.record.game !== game) return shown().fail({ text: t("play.code.other") });
-    const { arrive } = await import("./arrival.js");
+    const { arrive } = await later(import("./arrival.js"));
     const came = { ...said, record: said.record, ply: from ?? said.ply };
     await arrive(came, { before, wanted, screen: shown(), seen, go, aside });
     if (said.problem && wanted()) shown().say(t("play.code.cut", { problem: said.problem.text }));
@@ -194,29 +231,30 @@ function restart() {
   );
 }
 
-async function share() {
-  const { shared } = await import("./sending.js");
-  await shared(shown().session, picture);
-}
+const share = () =>
+  more(
+    () => later(Promise.all([import("./sending.js"), import("./share.js")])),
+    ([{ sharing }, { shareSheet }]) => shareSheet(sharing(shown().session, picture)),
+  );
 
 /** The finished board as a picture. */
-async function picture() {
-  const { session, solo } = shown();
-  const [{ drawn }, { handOver }] = await Promise.all([import("./picture.js"), import("./files.js")]);
-  const lines = [session.save.title, solo.feat?.score ?? session.view.status.text].flatMap((line) => line || []);
-  await handOver(
-    `${page.title}.png`,
-    await drawn({ game, scene: session.view.scene, room: $("[data-part=play]"), title: page.title, lines }),
+const picture = () =>
+  more(
+    () => later(Promise.all([import("./picture.js"), import("./files.js")])),
+    async ([{ drawn }, { handOver }]) => {
+      const { save, feat, view } = shown().session;
+      const lines = [save.title, feat?.score ?? view.status.text].flatMap((line) => line || []);
+      const drawing = { game, scene: view.scene, room: $("[data-part=play]"), title: page.title, lines };
+      await handOver(`${page.title}.png`, await drawn(drawing));
+    },
   );
-}
 
 /** For the page around an embedded board. */
 async function over() {
   rest();
   const { session } = shown();
-  const { link } = await import("./sending.js");
   const { ranking, reason } = session.live.result ?? {};
-  document.dispatchEvent(
-    new CustomEvent("game-over", { detail: { ranking, reason, link: await link(session, null) } }),
-  );
+  const coming = later(import("./sending.js")).then(({ link }) => link(session, null));
+  const link = await coming.catch(() => null); // that a game is over is told without it too
+  document.dispatchEvent(new CustomEvent("game-over", { detail: { ranking, reason, link } }));
 }

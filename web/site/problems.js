@@ -2,8 +2,9 @@
 // what was learnt, as "problem/12".
 
 import { addressOf, PROBLEM } from "./course.js";
-import { $, el } from "./dom.js";
+import { $, $$, el } from "./dom.js";
 import { MOMENT } from "./moments.js";
+import { refill } from "./order.js";
 import { page } from "./page.js";
 import { after, BANDS, ofDay, problemIn, progress } from "./problem-list.js";
 import * as store from "./store.js";
@@ -63,8 +64,11 @@ export const diamonds = (band) => BANDS.map((at) => el("i", { class: at <= band 
 export function drawProblems(cover) {
   const part = $("[data-part=problems]", cover);
   const mine = ownGames();
-  $("[data-own]", part)?.remove();
-  part.append(...mine);
+  const there = $$("[data-own]", part);
+  if (there.length !== mine.length || !mine.every((row, at) => row.isEqualNode(there[at]))) {
+    for (const old of there) old.remove();
+    part.append(...mine);
+  }
   part.hidden = !listed && !mine.length;
   if (!listed) return;
   const done = solved();
@@ -74,7 +78,7 @@ export function drawProblems(cover) {
   link.href = addressOf(named(today));
   link.classList.toggle("done", done.has(today));
   $("[data-part=problem-count]", part).textContent = t("problem.count", { done: done.size, of: listed.bands.length });
-  $("[data-part=problem-bands]", part).replaceChildren(...progress(listed.bands, done).map(row));
+  refill($("[data-part=problem-bands]", part), progress(listed.bands, done).map(row));
 }
 
 /** @param {{ band: number, done: number, of: number, first: number }} given */

@@ -1,4 +1,5 @@
 // A game that comes by a link: which game of this device it continues, or what new game it makes here. No DOM.
+import { begins } from "./keeping.js";
 import { playedByLink } from "./save-shape.js";
 
 /**
@@ -23,11 +24,11 @@ export async function received(record, byLink, { saves, table, mayContinue, name
     .sort((a, b) => likely(b, names) - likely(a, names));
   const same = kin.find((save) => equal(save.record, record));
   if (same) return { save: same, from: record.actions.length, here: "same" };
-  const known = kin.find((save) => begins(record, save.record) && (playedByLink(save) || begun(save)));
+  const known = kin.find((save) => goesOn(record, save.record) && (playedByLink(save) || begun(save)));
   const asked = known !== undefined && !(byLink && expected(known, names));
   if (known && (!asked || (await mayContinue(known))))
     return { save: continued(known, record), from: known.record.actions.length, asked };
-  const ahead = !known && kin.find((save) => begins(save.record, record));
+  const ahead = !known && kin.find((save) => goesOn(save.record, record));
   if (ahead) return { save: ahead, from: ahead.record.actions.length, here: "older" };
   return { save: added(record, table, byLink, names), from: Math.max(0, record.actions.length - 1), asked };
 }
@@ -91,11 +92,5 @@ const alike = (save, { rules, options }) =>
 /** @param {Wire.RecordData} one @param {Wire.RecordData} other */
 const equal = (one, other) => JSON.stringify([one.actions, one.end]) === JSON.stringify([other.actions, other.end]);
 
-/**
- * `longer` is `shorter` and perhaps more: nothing of `shorter` would be lost.
- * @param {Wire.RecordData} longer @param {Wire.RecordData} shorter
- */
-const begins = (longer, shorter) =>
-  !shorter.end &&
-  shorter.actions.length <= longer.actions.length &&
-  shorter.actions.every((action, at) => action === longer.actions[at]);
+/** What is over goes on nowhere. @param {Wire.RecordData} longer @param {Wire.RecordData} shorter */
+const goesOn = (longer, shorter) => !shorter.end && begins(longer, shorter);

@@ -1,6 +1,6 @@
 // A replay of the rules page: its steps are all in the page; here one shows at a time, as a film or step by step.
 
-import { el, icon } from "./dom.js";
+import { el, icon, still } from "./dom.js";
 import { t } from "./text.js";
 
 const SLIDE = { duration: 500, easing: "cubic-bezier(.3,.1,.2,1)" };
@@ -78,9 +78,6 @@ export function stepThrough(list) {
   stop();
   go(0);
 }
-
-const still = () =>
-  matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.dataset.motion === "reduced";
 
 /**
  * The things of `after` come from where they lay in `before`; what is new there appears.

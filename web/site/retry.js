@@ -56,6 +56,11 @@ export function momentSave(moment, { record, problem }) {
     return { ...open, state, said: t(`review.${state}`), text, others };
   }
 
+  /** From where the moment begins. @param {boolean} answered */
+  const afresh = (answered) => (/** @type {Session} */ session) => {
+    shown = answered;
+    return session.cut(save.given ?? 0);
+  };
   const again = { key: "begin", label: t("lesson.again"), icon: "again" };
   const next = () => ({ key: "next", label: t(after(moment) ? "review.next" : "review.back"), icon: "next" });
   const does = {
@@ -63,16 +68,8 @@ export function momentSave(moment, { record, problem }) {
       const following = after(moment);
       location.hash = following ? addressOf({ name: MOMENT, step: following.id }) : home;
     },
-    /** @param {Session} session */
-    begin: (session) => {
-      shown = false;
-      return session.cut(save.given ?? 0);
-    },
-    /** @param {Session} session */
-    answer: (session) => {
-      shown = true;
-      return session.cut(save.given ?? 0);
-    },
+    begin: afresh(false),
+    answer: afresh(true),
   };
   const lesson = {
     .../** @type {NonNullable<Save["lesson"]>} */ (save.lesson),

@@ -10,7 +10,7 @@ const RESTORED = 0.5; // of a life, from a snapshot: two that misbehave, and the
 
 /**
  * A call that failed: `code` is the engine's, or "crashed" (worker lost, tried again in vain), "fatal" (cannot start,
- * `reason` says why), "closed".
+ * `reason` says why), "stopped" (no answer to `stop()`).
  */
 export class CallError extends Error {
   /** @type {string | undefined} */
@@ -118,13 +118,6 @@ export class Rpc {
   /** How many questions there were so far, and whether one is still open. */
   get asked() {
     return { count: this.#lastId, underWay: this.#calls.size > 0 };
-  }
-
-  /** Forget everything under way and end the worker; a later call starts a new one. */
-  close() {
-    this.#end();
-    for (const call of this.#calls.values()) call.reject(new CallError("closed"));
-    this.#calls.clear();
   }
 
   /** @param {Pending} call */

@@ -1,8 +1,9 @@
 // What a saved game must be to be listed, and as much of it as this version understands. Pure.
 
-const LAST_DAY = 8.64e15; // of what dates can say, in milliseconds
+export const LAST_DAY = 8.64e15; // of what dates can say, in milliseconds
 const MADE_HERE = ["lesson", "beside"]; // what the page makes of a save, and never keeps
-const KINDS = ["human", "computer", "link"];
+/** @type {Seat["kind"][]} */
+export const KINDS = ["human", "computer", "link"];
 /** @type {Record<string, string>} */
 const TYPES = {
   title: "string",
@@ -44,7 +45,7 @@ export function understood(save) {
   const { branches = [] } = save;
   if (!Array.isArray(branches) || !branches.every(isBranch)) unknown.push("branches");
   unknown.push(...MADE_HERE.filter((name) => name in save));
-  const clock = isClock(save.clock);
+  const clock = isClock(save.clock, save.seats.length);
   if (!unknown.length && clock && save.seats.every(isSeat)) return save;
   const known = /** @type {Kept} */ (
     Object.fromEntries(Object.entries(save).filter(([name]) => !unknown.includes(name)))
@@ -74,9 +75,26 @@ const isBranch = (branch) =>
 /** @param {Seat} seat */
 const isSeat = ({ kind, level }) => KINDS.includes(kind) && (kind !== "computer" || Number.isFinite(level));
 
-/** @param {Clock | null} clock */
-function isClock(clock) {
+/** A time for each seat, or no clock at all. @param {Clock | null} clock @param {number} seats */
+export function isClock(clock, seats) {
   if (clock === null || clock === undefined) return true;
   const { minutes, increment = 0, left } = clock;
-  return Number.isFinite(minutes) && Number.isFinite(increment) && Array.isArray(left) && left.every(Number.isFinite);
+  const numbers = Number.isFinite(minutes) && Number.isFinite(increment);
+  return numbers && Array.isArray(left) && left.length >= seats && left.every(Number.isFinite);
+}
+
+/**
+ * The save with as many seats as its game has: people sit where nobody is known to, who is too many is left out. It
+ * goes on as another one, like whatever is known in part: a newer version may mean something by it.
+ * @param {Save} save @param {number} count @returns {Save}
+ */
+export function seatedFor(save, count) {
+  if (save.seats.length === count) return save;
+  const known = save.seats.slice(0, count);
+  const people = Array.from({ length: count - known.length }, () => ({
+    name: "",
+    kind: /** @type {const} */ ("human"),
+  }));
+  const clock = isClock(save.clock, count) ? save.clock : null;
+  return { ...save, id: undefined, seats: [...known, ...people], clock };
 }

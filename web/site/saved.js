@@ -2,6 +2,7 @@
 
 import { $, el, icon } from "./dom.js";
 import { nameOf } from "./names.js";
+import { refill } from "./order.js";
 import { understood } from "./save-shape.js";
 import { forget, restore, saves } from "./store.js";
 import { lang, t } from "./text.js";
@@ -35,7 +36,7 @@ export function savedList(list, { game, title = names, url, say, changed = () =>
     const games = saves(game);
     for (const { id } of games) deleted.delete(id); // another window plays it
     const rows = [...games, ...deleted.values()].sort((a, b) => b.touched - a.touched);
-    list.replaceChildren(...rows.map(drawn));
+    refill(list, rows.map(drawn));
     changed(rows.length, games);
   }
 

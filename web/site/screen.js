@@ -3,7 +3,6 @@
 import { Analysis } from "./analysis.js";
 import { Boards } from "./boards.js";
 import { Choosing } from "./choosing.js";
-import { addressOf } from "./course.js";
 import { $, $$, around } from "./dom.js";
 import { Drawing, WIDE } from "./draw.js";
 import { Ending } from "./ending.js";
@@ -19,6 +18,7 @@ import { Session } from "./session.js";
 import { Question } from "./sheets.js";
 import { Solo } from "./solo.js";
 import * as store from "./store.js";
+import { leadBack, renamed } from "./way-back.js";
 
 export class Screen {
   /** @type {import("./aside.js").Aside | null} */
@@ -77,10 +77,7 @@ export class Screen {
   async open(save, how = { store }) {
     this.#left = false;
     this.#forget();
-    const back = save.lesson ? addressOf(save.lesson) : `#save/${save.id}`; // a step's place in the rules has its name
-    /** @type {HTMLAnchorElement[]} */
-    const ways = $$("[data-leads=rules]", this.#root);
-    for (const link of ways) link.hash = back;
+    leadBack(this.#root, save);
     const opened = this.session.open(save, how);
     this.draw();
     await opened;
@@ -136,6 +133,7 @@ export class Screen {
       show: (action) => this.#show(action),
       notice: (kind, facts) => this.#notice(kind, facts),
       awake,
+      renamed: () => renamed(this.#root, this.session.save),
       learnt: (step) => learnt(step),
     };
   }

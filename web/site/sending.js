@@ -1,4 +1,4 @@
-// A game that goes out: its link, its text, the sheet that offers them. Loaded when first asked for.
+// A game that goes out: its link, its text, what the sheet offers. Loaded when first asked for.
 
 import { addressOf } from "./course.js";
 import { named } from "./names.js";
@@ -42,11 +42,13 @@ function who({ live, save, beside, cursor, names }) {
   return named(t(key, { name: `{s${seat}}` }), names);
 }
 
-/** The sheet that offers it all. @param {Session} session @param {() => void} picture */
-export async function shared(session, picture) {
-  const { shareSheet } = await import("./share.js");
+/**
+ * What the sheet offers, as share.js asks for it.
+ * @param {Session} session @param {() => void} picture @returns {import("./share.js").Sharing}
+ */
+export function sharing(session, picture) {
   const { live, lesson, beside, cursor, view } = session;
-  await shareSheet({
+  return {
     title: page.title,
     link: (ply) => link(session, ply),
     file: (url) => written(session, url),
@@ -54,7 +56,7 @@ export async function shared(session, picture) {
     picture: view.over ? picture : null,
     who: who(session),
     warn: live.hides && !live.over && !lesson && !beside,
-  });
+  };
 }
 
 /**

@@ -3,32 +3,18 @@
 import { Ticker } from "./clock.js";
 import { Computer, lost } from "./computer.js";
 import { Events } from "./events.js";
-import { alike, keep, late, overtaken } from "./keeping.js";
-import { facts, Opened } from "./opened.js";
+import { alike, Kept, keep, late, overtaken } from "./keeping.js";
+import { facts } from "./opened.js";
 import { unchosen } from "./state.js";
 import { teach } from "./teacher.js";
 
 const READ = 1200; // milliseconds between two actions that are seen again
 
-/** Stands for the hooks that are not given. @type {Hooks} */
-const idle = {
-  ...{ changed() {}, notice() {}, learnt() {}, async show() {}, async awake() {} },
-  pause: (ms) => new Promise((done) => setTimeout(done, ms)),
-  now: () => performance.now(),
-};
-
-export class Session extends Opened {
+export class Session extends Kept {
   #computer = new Computer(this);
   /** @type {Promise<unknown>} */
   #asked = Promise.resolve(); // the picture asked for last
   #events = new Events();
-
-  /** @param {{ store: Store, hooks: Partial<Hooks> } & ConstructorParameters<typeof Opened>[0]} given */
-  constructor({ store, hooks, ...opened }) {
-    super(opened);
-    this.store = store;
-    this.hooks = { ...idle, ...hooks };
-  }
 
   /** Another position is looked at, the game is over: told once. @type {Events["on"]} */
   on(event, listener) {
@@ -41,6 +27,8 @@ export class Session extends Opened {
    */
   async open(save, { store = this.store, as = {} } = {}) {
     this.#change();
+    this.opened = true;
+    this.#events.forget("position"); // what it brought about was forgotten as well
     const clock = save.clock ? new Ticker(save.clock, this.hooks.now) : null;
     const nobody = { view: null, live: null, viewer: null, cursor: null, curtain: null, trouble: null, film: null };
     Object.assign(this, { store, save, clock, ...nobody, undone: [], passed: new Set(), ...as });
@@ -177,24 +165,11 @@ export class Session extends Opened {
   }
 
   // -- keeping -------------------------------------------------------------------------------
-  /** Write the save now (the clock has run on). */
-  persist() {
-    if (!this.save?.id || overtaken(this.store, this.save)) return;
-    this.clock?.charge();
-    this.save = this.store.keep(this.save);
-  }
-
-  /** A hint was seen: it counts. */
-  hinted() {
-    this.save.hints = (this.save.hints ?? 0) + 1;
-    this.persist();
-  }
-
   /** Another window wrote this save: follow it; with a word, where it played. */
   async follow() {
     const stored = overtaken(this.store, this.save);
     if (!stored || this.sending) return;
-    if (!stored.clock && alike(stored, this.save)) return void (this.save = stored);
+    if (alike(stored, this.save)) return this.agree(stored);
     this.hooks.notice("conflict", {});
     await this.open(stored);
   }
@@ -202,6 +177,7 @@ export class Session extends Opened {
   /** Stop everything; the session can be opened again. */
   leave() {
     this.persist();
+    this.opened = false;
     this.#change();
     this.clock?.run(null);
   }
@@ -214,13 +190,6 @@ export class Session extends Opened {
   /** «Jouer maintenant»: the computer plays the best it has found. */
   playNow() {
     this.#computer.hurry();
-  }
-
-  /** @param {boolean} paused */
-  pauseClock(paused) {
-    this.clock?.pause(paused);
-    this.persist();
-    this.hooks.changed();
   }
 
   /** Time is up for somebody: called now and then by the screen. */
@@ -273,11 +242,10 @@ export class Session extends Opened {
     if (this.secret && view.viewer !== this.revealed && view.viewer !== null) return this.#look({}, this.turn);
     Object.assign(this, { busy: false, view, viewer: view.viewer });
     if (opening) this.since = Math.max(this.save.given ?? 0, this.news);
-    const { to_move, over } = this.live;
+    const { to_move } = this.live;
     if (this.revealed !== to_move) this.revealed = null;
     this.curtain = this.secret && this.personal && this.revealed === null ? to_move : null;
-    const runs = !over && this.curtain === null && this.kind(to_move) !== "link";
-    this.clock?.run(runs ? to_move : null);
+    this.runClock();
     this.#announce();
     this.hooks.changed();
   }
@@ -297,7 +265,7 @@ export class Session extends Opened {
     const asked = this.ask("play", { text, ...this.eyes });
     const { record, film, view } = await asked.finally(() => (this.sending = false));
     const more = { over: view.over, note: view.status.text };
-    if (turn !== this.turn) return late(this.store, save, { ...more, record });
+    if (turn !== this.turn) return this.#late(save, { ...more, record });
     this.clock?.charge();
     this.clock?.reward(seat ?? 0);
     if (passed) this.passed.add(plies);
@@ -307,6 +275,12 @@ export class Session extends Opened {
     this.clock?.run(null);
     await this.hooks.show({ film, view, ply: view.ply, waits: true });
     if (turn === this.turn) await this.#arrange(view);
+  }
+
+  /** The answer came after the game was left: it is kept, and seen where that game is open again. */
+  async #late(/** @type {Save} */ save, /** @type {Partial<Save>} */ news) {
+    const kept = late(this.store, save, news);
+    if (kept && this.opened && this.save.id === kept.id && !this.sending) await this.open(kept);
   }
 
   /** Not by playing; `live` is known. @param {Wire.RecordData} record @param {Live} live @param {number} turn */
@@ -322,7 +296,9 @@ export class Session extends Opened {
   async #keep(record, more) {
     const { save, ours, stored } = keep(this.store, { ...this.save, ...more, record });
     if (!stored) {
+      const renamed = save.id !== this.save.id;
       this.save = save;
+      if (renamed) this.hooks.renamed();
       return true;
     }
     this.hooks.notice(ours ? "kept" : "conflict", {});

@@ -11,7 +11,6 @@ import {
   fitsMode,
   fresh,
   givenName,
-  KINDS,
   MINUTES,
   most,
   quickPlan,
@@ -22,6 +21,7 @@ import {
   unusual,
   valueIn,
 } from "./plan.js";
+import { KINDS } from "./save-shape.js";
 import { t } from "./text.js";
 
 /**
@@ -32,6 +32,7 @@ export function setupForm(form, begin) {
   let chosen = quickPlan();
   const fold = { open: false }; // the variants are looked at
 
+  /** @type {HTMLButtonElement} */ ($("[type=submit]", form)).disabled = false;
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     begin(chosen);

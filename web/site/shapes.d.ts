@@ -70,17 +70,6 @@ declare namespace Wire {
     nodes: Node[];
   }
 
-  interface Kind {
-    kind: string;
-    title: string;
-    text: string;
-    daily: boolean;
-  }
-
-  interface Kinds {
-    rows: Kind[];
-  }
-
   interface Known {
     best: string;
     value: number;
@@ -185,7 +174,6 @@ declare namespace Wire {
   interface Outcome {
     ranking: number[][];
     reason: string;
-    scores: number[] | null;
     text: string;
   }
 
@@ -196,10 +184,6 @@ declare namespace Wire {
 
   interface Plan {
     action: string;
-    label: string;
-    value: number | null;
-    line: string[];
-    nodes: number;
   }
 
   interface Played {
@@ -299,7 +283,6 @@ declare namespace Wire {
 
   interface Row {
     a: string;
-    label: string;
     verdict: string;
     value: number | null;
     exact: boolean;
@@ -382,16 +365,6 @@ declare namespace Wire {
     by_link?: boolean;
     names?: string[];
     branch?: string[];
-  }
-
-  interface ToExplain {
-    lang: string;
-    record: RecordData;
-    lesson?: LessonStep;
-    problem?: string;
-    moment?: Known;
-    seat: number | null;
-    text: string;
   }
 
   interface ToPlay {
@@ -488,11 +461,9 @@ declare namespace Wire {
 
   interface Ops {
     analyse: { args: OfSeat; answer: Rows };
-    challenges: { args: OfGame; answer: Kinds };
     decode: { args: ToDecode; answer: Decoded };
     draw: { args: ToDraw; answer: Recorded };
     encode: { args: ToEncode; answer: Code };
-    explain: { args: ToExplain; answer: Refused };
     feat: { args: OfRecord; answer: Best | null };
     hint: { args: OfSeat; answer: Advice | null };
     judge: { args: OfRecord; answer: Judged };

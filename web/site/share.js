@@ -2,7 +2,9 @@
 
 import { el, icon, svg } from "./dom.js";
 import { download } from "./files.js";
+import { later, missing } from "./later.js";
 import { learn, t } from "./play-text.js";
+import { showSheet } from "./sheets.js";
 import en from "./words/share.en.js";
 import fr from "./words/share.fr.js";
 
@@ -36,7 +38,7 @@ export function shareSheet({ title, link, file, picture, ply, who, warn }) {
     "aria-label": t("share.link"),
     onfocus: () => field.select(),
   });
-  const code = el("div", { class: "share-code" });
+  const code = el("div", {});
   /** @type {HTMLDialogElement} */
   const dialog = el(
     "dialog",
@@ -133,18 +135,15 @@ export function shareSheet({ title, link, file, picture, ply, who, warn }) {
   }
 
   async function scan() {
-    const { encode } = await import("./vendor/uqr.mjs");
     try {
+      const { encode } = await later(import("./vendor/uqr.mjs"));
       code.replaceChildren(drawn(encode(field.value, { border: 0 })));
-    } catch {
-      code.replaceChildren(el("p", {}, t("share.too-long")));
+    } catch (error) {
+      code.replaceChildren(el("p", {}, t(missing(error) ? "later.missing" : "share.too-long")));
     }
   }
 
-  document.body.append(dialog);
-  dialog.addEventListener("close", () => dialog.remove());
-  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
-  dialog.showModal();
+  showSheet(dialog);
   return fill(ply);
 }
 

@@ -1,4 +1,4 @@
-// Sheets over the game: questions with two answers, the curtain between two players.
+// Sheets over the game: questions with two answers, the curtain between two players, and those that come later.
 
 import { t } from "./play-text.js";
 
@@ -48,6 +48,7 @@ export class Curtain {
   constructor(parts, open) {
     this.#parts = parts;
     parts.curtain.addEventListener("cancel", (event) => event.preventDefault());
+    parts.curtain.addEventListener("close", () => this.#stay());
     parts["curtain-open"].addEventListener("click", open);
   }
 
@@ -71,4 +72,39 @@ export class Curtain {
     this.#parts["curtain-open"].textContent = t("play.curtain.open", { name });
     if (!curtain.open) curtain.showModal();
   }
+
+  /** Browsers let `cancel` be refused once: whoever asks again has it closed. */
+  #stay() {
+    const { curtain } = this.#parts;
+    if (this.#shown !== null && !curtain.open) curtain.showModal();
+  }
+}
+
+/** @type {HTMLDialogElement | null} */
+let standing = null;
+
+/**
+ * Show a sheet that belongs to the game on the screen: one at a time, gone with the game. `closed` hears of it when
+ * somebody closes it.
+ * @param {HTMLDialogElement} dialog @param {() => void} [closed]
+ */
+export function showSheet(dialog, closed = () => {}) {
+  dropSheet();
+  standing = dialog;
+  document.body.append(dialog);
+  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+  dialog.addEventListener("close", () => {
+    if (standing !== dialog) return;
+    dropSheet();
+    closed();
+  });
+  dialog.showModal();
+}
+
+/** The game is left: its sheet goes, and changes nothing. */
+export function dropSheet() {
+  const left = standing;
+  standing = null;
+  left?.close();
+  left?.remove();
 }

@@ -17,14 +17,6 @@ export class Solo {
     session.on("position", () => this.#judge());
   }
 
-  get finished() {
-    return this.#session.finished;
-  }
-
-  get feat() {
-    return this.#session.feat;
-  }
-
   stop() {
     this.#ended += 1;
     this.#task?.stop();
@@ -34,9 +26,9 @@ export class Solo {
 
   #judge() {
     this.stop();
-    const { record, cursor } = this.#session;
+    const { record, cursor, finished } = this.#session;
     if (!record.options.solo || cursor !== null) return null;
-    if (this.finished) return this.#session.lesson || this.#session.beside ? null : this.#end();
+    if (finished) return this.#session.lesson || this.#session.beside ? null : this.#end();
     return this.#look();
   }
 

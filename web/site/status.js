@@ -171,7 +171,7 @@ function refused({ choice: { refusal } }) {
 
 /** @type {Rule} */
 function asked({ choice: { bar } }) {
-  return bar ? line(t("play.sure", { label: bar.label }), "", { confirm: t("play.sure.yes"), cancel: true }) : null;
+  return bar ? line(t("play.sure", { label: bar.label }), "", { confirm: t("play.yes"), cancel: true }) : null;
 }
 
 /** @type {Rule} */

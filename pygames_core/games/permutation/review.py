@@ -29,11 +29,13 @@ def weigh(obs: Observation, text: str, nodes: int) -> Iterator[Weighed | None]:
 
 
 def solved(state: State, turn: Turn) -> Weighed:
-    """Nothing is left open."""
+    """Nothing is left open, but where too many positions may not come back."""
     outlook = Outlook(state)
     best = outlook.best()[0]
     value, other = outlook.margin(best), outlook.margin(turn)
-    return Weighed(best.text, value, other, exact=True, wins=value > 0, alike=other > 0, line=forecast(state, best))
+    exact = outlook.exact(best) and outlook.exact(turn)
+    wins = exact and value > 0
+    return Weighed(best.text, value, other, 0.0, exact, wins, wins and other > 0, forecast(state, best))
 
 
 def searched(state: State, turn: Turn, nodes: int) -> Iterator[Weighed | None]:

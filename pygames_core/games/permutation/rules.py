@@ -190,10 +190,13 @@ class State(game.State):
         )
 
     def __str__(self) -> str:
+        return self.printed(self.over)
+
+    def printed(self, ended: bool) -> str:
         a, b, c, d, e, f = (f"{name}{value or '.'}" for name, value in zip(SLOTS, self.board, strict=True))
         one, other = (SLOTS[end] for end in ENDS[self.path])
         points = "-".join(map(str, self.scores))
-        mover = "over" if self.to_move is None else f"seat {self.to_move} to move"
+        mover = "over" if ended else f"seat {self.to_move} to move"
         return f"     {a}\n  {b}    {f}\n  {c}    {e}\n     {d}\npath {one}-{other}, {points}, {mover}"
 
 
@@ -204,14 +207,12 @@ class Play:
         self.board = list(board)
         self.dice = list(dice)
 
-    def permute(self, slot: int, step: int) -> int:
-        """Returns the slot of arrival."""
+    def permute(self, slot: int, step: int) -> None:
         if not self.board[slot]:
             raise IllegalAction("slot-empty", slot=SLOTS[slot])
         target = landing(tuple(self.board), slot, step)
         self._swap(slot, target)
         self.board[target] = grown(self.board[target])
-        return target
 
     def shift(self, shift: Shift, dice_at_start: int) -> None:
         """A die slides to the empty slot beside it."""

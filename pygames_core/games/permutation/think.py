@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Any
 
 from ...core.game import Analysis, Observation, Thought
 from ...search import BEGINNERS, Budget, Core, Found, alphabeta, final_margin, glance, maxn, narrowed, richest
 from ...search.core import Order
 from .board import TURNED, Turn, dice_on, turns
 from .core import TableCore
+from .promise import Position, Promise
 from .rules import FEWEST, State, seen
 from .solved import DIE, POINT, table
 
@@ -90,38 +92,67 @@ class Outlook:
         mine, theirs = (state.won[seat] for seat in (state.seat, 1 - state.seat))
         self.standing = POINT * (sum(won.value for won in mine) - sum(won.value for won in theirs))
         self.standing += DIE * (len(mine) - len(theirs))
-        self.closing = TableCore(state).history.closing
+        closing: Any = TableCore(state).history.closing
+        self.closing: frozenset[Position] = closing
+        self.promise = Promise(self.closing)
         self.path = TURNED[state.path]
 
     def worth(self, turn: Turn) -> int:
-        """Best future worth after `turn`."""
+        """Best future worth after `turn`; what the table promises where more is not known."""
         if self.closes(turn):
             return 0
-        return turn_worth(turn, self.path)
+        promised = turn_worth(turn, self.path)
+        kept = self.promise.worth(self.after(turn)) if self.upset(turn) else None
+        return promised if kept is None else -kept
+
+    def after(self, turn: Turn) -> Position:
+        """What `turn` leads to."""
+        return turn.board, self.path, 1 - self.state.seat
 
     def closes(self, turn: Turn) -> bool:
         """Whether `turn` ends the game by repetition."""
-        return (turn.board, self.path, 1 - self.state.seat) in self.closing
+        return self.after(turn) in self.closing
+
+    def upset(self, turn: Turn) -> bool:
+        """Whether positions that may not come back once more could upset what the table promises."""
+        return bool(self.promise.closing) and not turn.gain and not self.closes(turn)
 
     def margin(self, turn: Turn) -> int:
         """Points ahead at the end, both playing their best."""
         return points(self.standing + self.worth(turn))
 
     def exact(self, turn: Turn) -> bool:
-        """A position that may not come back once more could upset a plan, but not an even outlook."""
-        return not self.closing or bool(turn.gain) or not points(self.worth(turn)) or self.closes(turn)
+        """Whether what is told of `turn` is sure."""
+        known = not self.upset(turn) or self.promise.worth(self.after(turn)) is not None
+        return known or not points(turn_worth(turn, self.path))
+
+    def most(self, turn: Turn) -> int:
+        """No more than this can come of `turn`: what is lost by the table may be saved by a repetition."""
+        worth = turn_worth(turn, self.path)
+        return 0 if self.closes(turn) or (worth < 0 and self.upset(turn)) else worth
 
     def best(self) -> list[Turn]:
         """The turns that keep the best worth; the shortest way where there is something to gain."""
         choices = TableCore(self.state).moves()
-        top = max(map(self.worth, choices))
-        best = [turn for turn in choices if self.worth(turn) == top]
+        top = self.top(choices)
+        best = [turn for turn in choices if self.most(turn) >= top and self.worth(turn) == top]
+        best = [turn for turn in best if self.exact(turn)] or best
         if top > 0:
             shortest = min(remaining(turn, self.path) for turn in best)
             best = [turn for turn in best if remaining(turn, self.path) == shortest]
         elif self.standing + top <= 0:
             best = [turn for turn in best if not self.closes(turn)] or best
         return best
+
+    def top(self, choices: Sequence[Turn]) -> int:
+        """The best worth of these; what cannot be better is not looked into."""
+        promising, *others = sorted(choices, key=self.most, reverse=True)
+        top = self.worth(promising)
+        for turn in others:
+            if self.most(turn) <= top:
+                break
+            top = max(top, self.worth(turn))
+        return top
 
     def hope(self, turn: Turn) -> float:
         """My worth after `turn` and a blind answer among those that offer no die at once: mistakes hard to see."""
@@ -160,7 +191,8 @@ def perfect(state: State, rng: Random) -> Iterator[Thought]:
         hope = outlook.hope(turn) if len(best) > 1 else 0.0
         if hope > most:
             choice, most = turn, hope
-        yield Thought(choice.text, outlook.margin(choice), forecast(state, choice), count)
+        yield Thought(choice.text, outlook.margin(choice), (choice.text,), count)
+    yield Thought(choice.text, outlook.margin(choice), forecast(state, choice), len(best))
 
 
 def forecast(state: State, turn: Turn) -> tuple[str, ...]:

@@ -14,9 +14,9 @@ pygames_core.core.errors.IllegalAction: taken-own-marker (cell='f1')
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.game import Game, Result
+from ...core.game import Game, Result, by_score
 from ...core.options import choice, complete, flag
-from .rules import PoldrState, grouped, with_reserves
+from .rules import PoldrState, with_reserves
 
 
 class Poldr(Game):
@@ -36,7 +36,7 @@ class Poldr(Game):
     def counted(self, state: Any) -> Result:
         """Rounds won, then bricks; in a match the reserves of the round in play are not all that counts."""
         bricks = with_reserves(state)
-        ranking = grouped(list(zip(state.wins, bricks, strict=True)))
+        ranking = by_score(list(zip(state.wins, bricks, strict=True)))
         return Result(ranking, "agreed", bricks if state.round.sea and state.options["rounds"] == 1 else None)
 
     def closing(self, state: Any, result: Result, lang: str) -> str:

@@ -53,7 +53,6 @@ STYLES = {
         "stroke-dasharray": "0.1 5",
         "stroke-linecap": "round",
     },
-    "hint": {"color": "var(--accent)"},
     "cover-sea": {"fill": "var(--box)"},
     "cover-wave": {"fill": "none", "stroke": "#5C8AB5", "stroke-width": "2", "opacity": ".6"},
     "cover-foam": {"fill": "none", "stroke": "#CFE2F2", "stroke-width": "3", "stroke-linecap": "round"},

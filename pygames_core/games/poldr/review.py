@@ -13,7 +13,7 @@ from .round_core import RoundCore
 from .rules import PoldrState, position
 from .think import WON, Dearest, outlook, playout, shared, verdict
 
-CARE = Care(glance=8000, look=60000, least=0.15, chances=True)
+CARE = Care(glance=8000, look=120000, least=0.15, chances=True)
 UNSEEN = 1.0  # of a loss that the search does not see as well: any chance may be noise
 
 

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from ...core.errors import IllegalAction
-from ...core.game import Observation, OpenObservation, Options, Result, State
+from ...core.game import Observation, OpenObservation, Options, Result, State, by_score
 from .board import Board, Step, board_of
 from .round import NOWHERE, Round
 
@@ -18,6 +18,15 @@ class Finished(NamedTuple):
     winners: tuple[int, ...]
     counts: tuple[int, ...]
     sea: bool
+
+    @property
+    def reason(self) -> str:
+        """How it was decided."""
+        if not self.sea:
+            return "placed"
+        if sorted(self.counts)[-2] < max(self.counts):
+            return "sea"
+        return "earlier" if len(self.winners) == 1 else "shared"
 
 
 class PoldrState(State):
@@ -91,12 +100,9 @@ class PoldrState(State):
             return None
         if len(self.finished) > 1:
             ranks = list(zip(self.wins, self.bricks, strict=True))
-            return Result(grouped(ranks), "match")
+            return Result(by_score(ranks), "match")
         last = self.finished[0]
-        reason = "sea" if last.sea else "placed"
-        if last.sea and sorted(last.counts)[-2] == max(last.counts):
-            reason = "earlier" if len(last.winners) == 1 else "shared"
-        return Result(grouped([(seat in last.winners, count) for seat, count in enumerate(last.counts)]), reason)
+        return Result(by_score([(seat in last.winners, count) for seat, count in enumerate(last.counts)]), last.reason)
 
     # -- playing -----------------------------------------------------------------------------
     @property
@@ -137,6 +143,9 @@ class PoldrState(State):
         }
 
     def __str__(self) -> str:
+        return self.printed(self.over)
+
+    def printed(self, ended: bool) -> str:
         """The board as text: n pawn, A B C markers, a b c bricks."""
         round, board = self.round, self.round.board
         signs = ["."] * len(board.squares)
@@ -151,7 +160,7 @@ class PoldrState(State):
         rows = [f"{row + 1} " + " ".join(signs[row * size : (row + 1) * size]) for row in reversed(range(size))]
         letters = "  " + " ".join("abcdefghi"[:size])
         told = [f"round {self.number} of {self.options['rounds']}"] if self.options["rounds"] > 1 else []
-        told += [f"phase {self.phase}", "over" if self.over else f"{'ABC'[round.seat]} to move"]
+        told += [f"phase {self.phase}", "over" if ended else f"{'ABC'[round.seat]} to move"]
         told.append(f"reserves {' '.join(map(str, self.reserves))}")
         return "\n".join([*rows, letters, ", ".join(told)])
 
@@ -179,11 +188,6 @@ def with_reserves(state: PoldrState) -> list[int]:
     """Bricks if the game is counted now: the round in play adds its reserves once the sea has turned."""
     now = state.reserves if state.round.sea and not state.over else [0] * state.players
     return [before + more for before, more in zip(state.bricks, now, strict=True)]
-
-
-def grouped(ranks: list[tuple[int, int]]) -> list[list[int]]:
-    """Seats by rank, highest first, equals together."""
-    return [[seat for seat, rank in enumerate(ranks) if rank == level] for level in sorted(set(ranks), reverse=True)]
 
 
 # -- refusals --------------------------------------------------------------------------------

@@ -59,7 +59,7 @@ def turned(state: PoldrState) -> bool:
 def last_round(state: PoldrState, words: Words) -> str:
     """How the round that has just ended went: «Manche 1 : A, 16 à 11.»"""
     done = state.finished[-1]
-    key = "round.shared" if len(done.winners) > 1 else "round.won"
+    key = f"round.{done.reason}" if done.reason in ("shared", "earlier") else "round.won"
     return words(key, number=len(state.finished), who=together(done.winners, words), counts=tally(done.counts, words))
 
 

@@ -16,7 +16,7 @@ from ...search.core import Order
 from .board import Step
 from .round import BRICKS, NOWHERE
 from .round_core import RoundCore
-from .rules import PoldrState
+from .rules import PoldrState, position
 
 LADDERS = {2: {2: 60, 3: 150, 4: 1500}, 3: {2: 60, 3: 2500, 4: 16000}}  # nodes by level, by players; level 1 has none
 LONGEST = 2.0  # seconds of level 5
@@ -31,8 +31,7 @@ def think(
 ) -> Iterator[Thought]:
     """Better and better thoughts; a forced action at once."""
     rng = Random(seed)
-    state = obs.worlds(rng)
-    assert isinstance(state, PoldrState)
+    state = position(obs)
     texts = {step: text for text, step in state.texts.items()}
     if len(texts) == 1:
         yield Thought(next(iter(texts.values())))
@@ -62,8 +61,7 @@ def analyse(obs: Observation, seconds: float = 2.0) -> Iterator[list[Analysis]]:
     With three players exact is what the seat is sure of when the others play for themselves, and against it where
     that costs them nothing.
     """
-    state = obs.worlds(Random(1))
-    assert isinstance(state, PoldrState)
+    state = position(obs)
     if state.over:
         return
     texts = {step: text for text, step in state.texts.items()}
@@ -236,8 +234,7 @@ def shared(core: Here) -> list[float]:
 
 def standings(obs: Observation) -> list[float]:
     """Bricks taken back: on land none is safe yet, so nobody is ahead. In a match rounds won come first."""
-    state = obs.worlds(Random(1))
-    assert isinstance(state, PoldrState)
+    state = position(obs)
     match = WON * (state.options["rounds"] > 1)
     won = [match * wins + bricks for wins, bricks in zip(state.wins, state.bricks, strict=True)]
     if state.over or not state.round.sea:

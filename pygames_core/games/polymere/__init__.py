@@ -1,6 +1,6 @@
 """Polymère: hexagonal tiles, chains that owe tiles, living jokers, hidden hands; and rings for one player."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -29,6 +29,9 @@ class PolymereGame(Game):
     def start(self, options: Mapping[str, Any] | None = None) -> State:
         settled = self.settle(options)
         return Rings.begin(settled) if settled["solo"] else Polymere.begin(settled)
+
+    def out(self, state: State) -> Sequence[int]:
+        return state.finished if isinstance(state, Polymere) else ()
 
     def counted(self, state: State) -> Result:
         ranking = state.ranking() if isinstance(state, Polymere) else [[0]]

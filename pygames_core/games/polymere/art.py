@@ -7,7 +7,8 @@ so the style `own-<number>` on a scene marks a player's number without a tile be
 from math import cos, pi, sin, sqrt
 
 from ...pictures.art import Art
-from ...pictures.scene import Node, Scene
+from ...pictures.craft import gradient
+from ...pictures.scene import Node, Scene, number
 
 WIDTH = 58
 R = WIDTH / sqrt(3)  # centre to corner
@@ -70,14 +71,10 @@ def position(q: int, r: int) -> list[float]:
     return [WIDTH // 2 * (2 * q + r), ROW * r]
 
 
-def _round(value: float) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".")
-
-
 def hexagon(radius: float, down: float = 0) -> str:
     """The outline of a tile of that radius, so far below the centre."""
     corners = [(radius * sin(pi * i / 3), down - radius * cos(pi * i / 3)) for i in range(6)]
-    return "M" + " ".join(f"{_round(x)} {_round(y)}" for x, y in corners) + "Z"
+    return "M" + " ".join(f"{number(x)} {number(y)}" for x, y in corners) + "Z"
 
 
 def toward(side: float, distance: float) -> tuple[float, float]:
@@ -90,8 +87,8 @@ def _half(side: int, radius: float) -> str:
     x, y = toward(side, APOTHEM)
     along = toward(side + 1.5, radius)
     return (
-        f"M{_round(x + along[0])} {_round(y + along[1])}"
-        f"A{_round(radius)} {_round(radius)} 0 0 1 {_round(x - along[0])} {_round(y - along[1])}"
+        f"M{number(x + along[0])} {number(y + along[1])}"
+        f"A{number(radius)} {number(radius)} 0 0 1 {number(x - along[0])} {number(y - along[1])}"
     )
 
 
@@ -105,20 +102,20 @@ def _face(digit: int, side: int) -> str:
     return (
         f'<path d="{_half(side, MEDAL)}Z" fill="var(--t{digit})"/>'
         f'<path d="{_half(side, MEDAL + 1.9)}" fill="none" stroke="var(--r{digit})" stroke-width="1.3"/>'
-        f'<g transform="translate({_round(x)} {_round(y)}) scale(.58)" color="var(--d{digit})">'
+        f'<g transform="translate({number(x)} {number(y)}) scale(.58)" color="var(--d{digit})">'
         f'<use href="#-digit-{digit}"/></g>'
     )
 
 
 def _star() -> str:
     points = [(r * sin(pi * i / 6), -r * cos(pi * i / 6)) for i in range(12) for r in [8.5 if i % 2 == 0 else 1.9]]
-    return "M" + " ".join(f"{_round(x)} {_round(y)}" for x, y in points) + "Z"
+    return "M" + " ".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
 
 
-def _card(gradient: str, edge: str) -> str:
+def _card(face: str, edge: str) -> str:
     return (
         f'<path d="{hexagon(R, 5)}" fill="var(--shade)"/><path d="{hexagon(R, 2.2)}" fill="var(--{edge})"/>'
-        f'<path d="{hexagon(R - 0.4)}" fill="url(#{PREFIX}-{gradient})" stroke="var(--{edge})" stroke-width=".9"/>'
+        f'<path d="{hexagon(R - 0.4)}" fill="url(#{PREFIX}-{face})" stroke="var(--{edge})" stroke-width=".9"/>'
     )
 
 
@@ -162,11 +159,7 @@ SYMBOLS |= {
     for letter, strokes in LETTERS.items()
 }
 
-DEFS = "".join(
-    f'<linearGradient id="{PREFIX}-{name}" x2="0" y2="1"><stop stop-color="var(--{name}-high)"/>'
-    f'<stop offset="1" stop-color="var(--{name}-low)"/></linearGradient>'
-    for name in ("card", "plum")
-)
+DEFS = "".join(gradient(PREFIX, name, f"{name}-high", f"{name}-low") for name in ("card", "plum"))
 
 
 def faces(digits: str) -> str:

@@ -97,5 +97,5 @@ class Choices:
         yield told
 
     def wins(self, text: str) -> bool:
-        """This choice leads to an empty hand, and nothing owed."""
-        return self.judge.held(self.ends[text][0]) >= OUT
+        """This choice leads to an empty hand, and nothing owed, before any other's."""
+        return not self.judge.obs.finished and self.judge.held(self.ends[text][0]) >= OUT

@@ -11,7 +11,7 @@ from .rules import DECLINE, Polymere
 from .show import scene
 from .speech import point_out, spoken_faces
 from .table import EMPTY, Table
-from .tiles import EVERY_NUMBER, FACES, JOKER, ORIGIN, STEPS, Cell, at, axial, parse
+from .tiles import EVERY_NUMBER, FACES, JOKER, ORIGIN, STEPS, Cell, at, axial, placement
 
 DEAL = {
     "numbers": "1-2-4",
@@ -64,25 +64,21 @@ def state_after(options: Options, actions: list[str]) -> Polymere:
     return state
 
 
-def shown(caption: str, ply: int) -> Shown:
-    """One step of a replay."""
-    return {"caption": caption, "ply": ply}
-
-
 def chain(options: Options, name: str, words: Words) -> Replay:
     """One of the five ways to play the same position, debt by debt."""
     state = state_after(options, BASE)
     actions = list(BASE)
-    steps = [shown(words("chain.start"), len(actions))]
+    steps = [Shown(caption=words("chain.start"), ply=len(actions))]
     for spot in name:
         state = state.play(SPOTS[spot])
         actions.append(SPOTS[spot])
         left = state.owed if state.to_move == 0 else 0
         key = "chain.step" if left else "chain.end"
-        steps.append(shown(words(key, spot=spot, faces=spoken_faces(state.touched, words), n=left), len(actions)))
+        caption = words(key, spot=spot, faces=spoken_faces(state.touched, words), n=left)
+        steps.append(Shown(caption=caption, ply=len(actions)))
     if state.to_move == 0:
         actions.append(DECLINE)
-        steps.append(shown(words("chain.draw", n=state.owed), len(actions)))
+        steps.append(Shown(caption=words("chain.draw", n=state.owed), ply=len(actions)))
     return {"options": options, "actions": actions, "steps": steps}
 
 
@@ -123,13 +119,6 @@ def joker_figure(options: Options, words: Words) -> Figure:
     drawn = scene(state.observe(0), words)
     drawn["nodes"].append({"use": "letter-X", "at": position(2, -1)})
     return {"scene": drawn, "caption": words("figure.joker")}
-
-
-def placement(text: str) -> tuple[Cell, int]:
-    """The cell and the orientation of an action that lays a tile."""
-    parsed = parse(text)
-    assert parsed is not None
-    return parsed
 
 
 def figure_tiles() -> list[tuple[Cell, int]]:

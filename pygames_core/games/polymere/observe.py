@@ -108,6 +108,11 @@ class Observed(Observation):
                 break
         return world
 
+    def __str__(self) -> str:
+        from .text import seen
+
+        return seen(self)
+
     def _dealt(self, rng: Random) -> Polymere:
         unseen = [*tiles_of(self.unseen), *[JOKER_TILE] * self.unseen_jokers]
         rng.shuffle(unseen)

@@ -9,7 +9,7 @@ from ...core.problem import Worth, Worths
 from ...search import Budget
 from .chain import Line, options
 from .rules import DECLINE, Polymere
-from .tiles import JOKER, TILES, parse
+from .tiles import JOKER, TILES, parse, placement
 
 FEWER = 2  # tiles that a turn must take off the hand to be worth asking for
 HANDS = (9, 12)  # tiles dealt to each where problems are looked for
@@ -71,10 +71,9 @@ def prove(state: Polymere, limited: bool) -> Iterator[Worths | None]:
     for text in state.legal():
         left = search.stopped(now)
         if text != DECLINE:
-            laid = parse(text)
-            assert laid is not None
-            faces = state.table.open[laid[0]][0].bit_count()
-            searching = search.fewest(now.lay(*laid, faces, search.numbers))
+            cell, orientation = placement(text)
+            faces = state.table.open[cell][0].bit_count()
+            searching = search.fewest(now.lay(cell, orientation, faces, search.numbers))
             left = yield from searching
         if search.budget.spent:
             return

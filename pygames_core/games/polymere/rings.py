@@ -87,7 +87,9 @@ class Rings(State):
     def result(self) -> Result | None:
         if not self.over_:
             return None
-        return Result([[0]], "stuck" if self.hand or self.jokers else "all-laid")
+        if not self.hand and not self.jokers:
+            return Result([[0]], "all-laid")
+        return Result([[0]], "hand-stuck" if self.options["pile"] else "stuck")
 
     def open(self) -> list[Cell]:
         """The cells of the ring being filled that are still free."""

@@ -13,7 +13,7 @@ from ...core.options import Options
 from .deal import as_hand, codes, order
 from .refusal import holds, name_of, why
 from .table import EMPTY, Table
-from .tiles import FACES, JOKER, JOKER_TILE, ORIGIN, Cell, Mask, parse, place, reaches, tile_mask, write
+from .tiles import FACES, JOKER, JOKER_TILE, ORIGIN, Cell, Mask, hand_mask, parse, place, reaches, tile_mask, write
 
 if TYPE_CHECKING:
     from .observe import Observed
@@ -217,14 +217,8 @@ class Polymere(State):
         drawn, self.talon = self.talon[:owed], self.talon[owed:]
         assert self.history is not None
         self.history = Event(self.history.before, seat, self.history.text, len(drawn))
-        mask, jokers = self.hands[seat], self.jokers[seat]
-        for tile in drawn:
-            if tile == JOKER_TILE:
-                jokers += 1
-            else:
-                mask |= tile_mask(tile)
-        self.hands = replaced(self.hands, seat, mask)
-        self.jokers = replaced(self.jokers, seat, jokers)
+        self.hands = replaced(self.hands, seat, self.hands[seat] | hand_mask(drawn))
+        self.jokers = replaced(self.jokers, seat, self.jokers[seat] + drawn.count(JOKER_TILE))
         self.revealed = True
 
     # -- turns and the end ---------------------------------------------------------------------
@@ -268,13 +262,12 @@ class Polymere(State):
         return table, self.hands, self.jokers, self.talon, self.seat_, self.owed, self.finished, self.declined
 
     def __str__(self) -> str:
-        from .text import draw
+        return self.printed(self.over)
 
-        hands = "  ".join(
-            f"{'/'.join(map(str, own))}: {n}" for own, n in zip(self.setup.numbers, self.scores, strict=True)
-        )
-        turn = "" if self.result_ else f"\n{self.setup.numbers[self.seat_]} owes {self.owed}, talon {len(self.talon)}"
-        return f"{draw(self.table)}\n{hands}{turn}"
+    def printed(self, ended: bool) -> str:
+        from .text import public
+
+        return public(self.observe(None), ended)
 
 
 def replaced(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:

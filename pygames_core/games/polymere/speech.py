@@ -1,5 +1,6 @@
 """What is said: the status, labels, and why something cannot be laid."""
 
+from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
@@ -14,7 +15,7 @@ from .pieces import cell_id, joker_faces, spoken_tile
 from .reading import needs
 from .refusal import clashes, why
 from .rings import Rings
-from .rules import DECLINE
+from .rules import DECLINE, Polymere
 from .table import Table
 from .tiles import DIGITS, EVERY_NUMBER, INDEX, JOKER, Cell, axial, parse
 
@@ -29,12 +30,22 @@ def because(obs: Observation, text: str, words: Words) -> str:
     if not isinstance(obs, Observed) or text == DECLINE:
         return ""
     after = obs.worlds(Random(1)).play(text)
-    if after.over or obs.seat_ in after.finished:
+    assert after.history is not None
+    if drew := after.history.drew:
+        return words("because.draw", n=drew)
+    if obs.seat_ in after.finished:
         return words("because.out")
     if after.to_move != obs.seat_:
-        return words("because.done")
-    goes_on = any(legal != DECLINE for legal in after.legal())
-    return words("because.chain" if goes_on else "because.draw", n=after.owed)
+        return words("because.blocked" if after.over and closed(after) else "because.done")
+    if any(legal != DECLINE for legal in after.legal()):
+        return words("because.chain", n=after.owed)
+    to_draw = min(after.owed, len(after.talon))
+    return words("because.draw" if to_draw else "because.done", n=to_draw)
+
+
+def closed(state: Polymere) -> bool:
+    """No tile fits anywhere, whoever holds it: that is seen without seeing a hand."""
+    return not any(state.table.playable(numbers) for numbers in state.setup.masks)
 
 
 # -- status ----------------------------------------------------------------------------------
@@ -48,21 +59,18 @@ def _status(obs: Observed, words: Words) -> Line:
         return ending(obs, words)
     seat = obs.seat_
     mine = seat == obs.seat
-    numbers = either(obs.setup.numbers[seat], words)
     if not obs.table.laid:
-        return {
-            "text": words("status.first", who=who(seat)),
-            "more": words("status.first.more") if mine else words("numbers", numbers=numbers),
-        }
+        first = words("status.first.more" if obs.playable_jokers == obs.jokers else "status.first.tiles")
+        return {"text": words("status.first", who=who(seat)), "more": first if mine else owned(obs, seat, words)}
     chain = (
         obs.history is not None and obs.history.seat == seat and obs.history.drew == 0 and obs.history.text != DECLINE
     )
     if not mine:
         key = "status.other.chain" if chain else "status.turn"
-        return {"text": words(key, who=who(seat), n=obs.owed), "more": words("numbers", numbers=numbers)}
+        return {"text": words(key, who=who(seat), n=obs.owed), "more": owned(obs, seat, words)}
     text = words("status.chain", n=obs.owed) if chain else words("status.turn", who=who(seat))
     if any(fitting(obs)):
-        return {"text": text, "more": words("status.more", numbers=numbers)}
+        return {"text": text, "more": words("status.more", numbers=either(obs.setup.numbers[seat], words))}
     return {"text": text, "more": words("status.draw" if obs.talon else "status.pass", n=min(obs.owed, obs.talon))}
 
 
@@ -75,7 +83,7 @@ def _solo_status(state: Rings, words: Words) -> Line:
     text = words("solo.status", ring=state.ring, n=len(state.open()))
     if dead := len(state.dead()):
         return {"text": text, "more": words("solo.dead", n=dead)}
-    return {"text": text, "more": words("solo.more", fits=len(tiles) + jokers)}
+    return {"text": text, "more": words("solo.more" if state.laid > 1 else "solo.centre", fits=len(tiles) + jokers)}
 
 
 def ending(obs: Observed, words: Words) -> Line:
@@ -90,6 +98,12 @@ def ending(obs: Observed, words: Words) -> Line:
 def either(numbers: Sequence[int], words: Words) -> str:
     """«1 ou 4»."""
     return words("or").join(str(number) for number in numbers)
+
+
+def owned(obs: Observed, seat: int, words: Words) -> str:
+    """«Numéros 1, 4»."""
+    numbers = obs.setup.numbers[seat]
+    return words("numbers", numbers=", ".join(map(str, numbers)), n=len(numbers))
 
 
 def standing(obs: Observed, seat: int, words: Words) -> str:
@@ -199,8 +213,10 @@ def _pair(seen: Seen, cell: Cell, tile: str, words: Words) -> str:
     turns = range(INDEX[tile] * 6, INDEX[tile] * 6 + 6)
     best = min(turns, key=lambda orientation: len(clashes(seen.table, cell, orientation)))
     if clashes(seen.table, cell, best):
-        wanted = needs(seen.table, cell, words)
-        return words("why.needs", needs=wanted, tile=spoken_tile(tile, words))
+        ((digit, times),) = Counter(digit for _, digit in seen.table.around(cell)).most_common(1)
+        if times > 1:
+            return words("why.twice", digit=digit)
+        return words("why.needs", needs=needs(seen.table, cell, words), tile=spoken_tile(tile, words))
     agreeing = [turn for turn in turns if not clashes(seen.table, cell, turn)]
     reasons = [refused for turn in agreeing if (refused := seen.refusal(cell, turn))]
     reasons.sort(key=lambda refused: not refused.code.startswith("joker"))

@@ -12,7 +12,7 @@ from .pieces import cell_id, joker_ghost, joker_ids, spoken_tile, tray
 from .reading import needs, where
 from .rules import DECLINE
 from .speech import after_lay, cell_tapped, decline_label, status, turn_label
-from .tiles import FACES, INDEX, JOKER, TILES, Cell, axial, parse, tile_mask, tiles_of, write
+from .tiles import FACES, INDEX, JOKER, TILES, Cell, axial, placement, tile_mask, tiles_of, write
 
 
 def steps(obs: Observation) -> Iterator[Choice]:
@@ -31,7 +31,7 @@ def steps(obs: Observation) -> Iterator[Choice]:
 
 def ready(obs: Observation, text: str, words: Words) -> Ready:
     """The tile where it will lie, and what it leaves to do."""
-    seen, (cell, orientation) = seen_by(obs), _placement(text)
+    seen, (cell, orientation) = seen_by(obs), placement(text)
     if orientation == JOKER:
         id, use = joker_ids(seen.table, 1)[0], joker_ghost(seen.table, cell)
     else:
@@ -50,7 +50,7 @@ def listed(obs: Observation, text: str, words: Words) -> Listed:
     if text == DECLINE and isinstance(seen, Observed):
         said = decline_label(seen, words)
         return {"group": [said], "label": said}
-    cell, orientation = _placement(text)
+    cell, orientation = placement(text)
     tile = "*" if orientation == JOKER else TILES[orientation // 6]
     return {
         "group": [spoken_tile(tile, words), where(seen_by(obs).table, cell, words)],
@@ -74,12 +74,6 @@ def prompt(obs: Observation, taps: Sequence[str], words: Words) -> Prompt | None
         more = words("prompt.cell")
     said: Prompt = {"text": status(seen, words)["text"], "more": more}
     return said if cell is None else {**said, "tray": tray(seen, words, cell)}
-
-
-def _placement(text: str) -> tuple[Cell, int]:
-    parsed = parse(text)
-    assert parsed is not None
-    return parsed
 
 
 def _touched(seen: Seen, cell: Cell) -> int:

@@ -1,8 +1,13 @@
 """The table as plain text, for terminals."""
 
+from typing import TYPE_CHECKING
+
 from .jokers import possible
 from .table import Table
-from .tiles import DIGITS, JOKER, axial
+from .tiles import DIGITS, JOKER, TILES, axial, tiles_of
+
+if TYPE_CHECKING:
+    from .observe import Observed
 
 _SPOTS = ((2, 6), (3, 5), (3, 3), (2, 2), (1, 3), (1, 5))  # row, column of each face in a tile's box
 _ROWS, _COLUMNS = 3, 6
@@ -25,6 +30,20 @@ def draw(table: Table) -> str:
         if table.laid[cell] == JOKER:
             page[row + 2][column + 4] = "*"
     return "\n".join("".join(line).rstrip() for line in page if "".join(line).strip())
+
+
+def public(obs: "Observed", ended: bool) -> str:
+    """What everybody sees: the table, the tiles in each hand, and unless the game is over whose turn it is."""
+    numbers = obs.setup.numbers
+    hands = "  ".join(f"{'/'.join(map(str, own))}: {n}" for own, n in zip(numbers, obs.counts, strict=True))
+    turn = "" if ended else f"\n{numbers[obs.seat_]} owes {obs.owed}, talon {obs.talon}"
+    return f"{draw(obs.table)}\n{hands}{turn}"
+
+
+def seen(obs: "Observed") -> str:
+    """The same, and the hand of the seat that looks."""
+    hand = [*(TILES[tile] for tile in tiles_of(obs.hand)), *["*"] * obs.jokers]
+    return public(obs, obs.result is not None) + (f"\nhand {' '.join(hand)}" if hand else "")
 
 
 def _faces(table: Table, cell: int) -> list[str]:

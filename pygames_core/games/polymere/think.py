@@ -21,7 +21,7 @@ from .observe import Observed, seen_by
 from .rings import Rings
 from .rules import DECLINE, FIRST_TURN
 from .table import EMPTY
-from .tiles import JOKER, ORIGIN, parse, tile_mask, write
+from .tiles import JOKER, ORIGIN, parse, placement, tile_mask, write
 
 
 class Level(NamedTuple):
@@ -120,10 +120,10 @@ def _glance(obs: Observed, rng: Random) -> str:
     What costs more tiles than it lays is left."""
 
     def cost(text: str) -> tuple[int, bool]:
-        placement = parse(text)
-        if placement is None:
+        parsed = parse(text)
+        if parsed is None:
             return COSTLY, False
-        cell, orientation = placement
+        cell, orientation = parsed
         faces = obs.table.open[cell][0].bit_count() if obs.table.laid else 0
         return EASY.get(faces, faces), orientation == JOKER
 
@@ -153,12 +153,11 @@ def beginning(obs: Observed) -> tuple[Line, list[str]]:
             table = table.lay(*parsed, obs.setup.masks[event.seat])
     hand, jokers = obs.hand, obs.jokers
     for text in laid:
-        parsed = parse(text)
-        assert parsed is not None
-        if parsed[1] == JOKER:
+        _, orientation = placement(text)
+        if orientation == JOKER:
             jokers += 1
         else:
-            hand |= tile_mask(parsed[1] // 6)
+            hand |= tile_mask(orientation // 6)
     return Line(table, hand, jokers, 1), laid
 
 
@@ -222,7 +221,7 @@ def analyse(obs: Observation, seconds: float) -> Iterator[list[Analysis]]:
 
 
 def judged(text: str, mean: float, wins: bool) -> Analysis:
-    """An empty hand is proved, the rest is what a few deals make of it."""
+    """The first empty hand is proved, the rest is what a few deals make of it."""
     return Analysis(text, "win" if wins else "unknown", round(mean, 2), wins)
 
 

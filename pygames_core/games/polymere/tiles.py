@@ -142,6 +142,13 @@ def parse(text: object) -> tuple[Cell, int] | None:
     return at(int(q), int(r)), orientation
 
 
+def placement(text: str) -> tuple[Cell, int]:
+    """Cell and orientation of an action that lays a tile."""
+    parsed = parse(text)
+    assert parsed is not None
+    return parsed
+
+
 def _coordinate(text: str) -> bool:
     digits = text.removeprefix("-")
     return digits.isdecimal() and digits.isascii() and len(digits) < 4 and str(int(text)) == text and int(digits) < FAR

@@ -31,7 +31,7 @@ class Trapezomino(Game):
         if whole["first"] > 1:
             raise OptionsError("option-value", name="first", value=str(whole["first"]))
         given = whole["given"]
-        if not isinstance(given, list) or len(given) > 16 or (given and not whole["solo"]):
+        if not isinstance(given, list) or len(given) > 15 or (given and not whole["solo"]):
             raise OptionsError("option-value", name="given", value=str(given)[:40])
         if not whole["solo"]:
             return Duel(whole, whole["first"])
@@ -63,7 +63,7 @@ class Trapezomino(Game):
             raise ValueError(name)
         return text.replace("-", "*").split(".")
 
-    def solve(self, note: Callable[[str], None] = print) -> str:
+    def solve(self, note: Callable[[str], None] = print) -> bytes:
         """Count every way to fill the board, for each shape of the double joker: some half an hour."""
         from .solver import all_tilings, mirror, possible_doubles
 
@@ -74,7 +74,7 @@ class Trapezomino(Game):
             else:
                 *_, counts[shape] = all_tilings(shape)
             note(f"{self.words('fr')(f'piece.{shape}')}: {counts[shape]}")
-        return str(sum(counts.values()))
+        return str(sum(counts.values())).encode()
 
 
 GAME = Trapezomino()

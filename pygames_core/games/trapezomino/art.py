@@ -1,6 +1,7 @@
 """A painted hexagonal frame, pieces of turned wood with a grip, told apart by shape, tint and grain."""
 
 from ...pictures.art import Art
+from ...pictures.craft import gradient
 from ...pictures.scene import Node, Scene
 from .lattice import CENTRE, PLACES, SIZE, Place, corners, points_up
 from .outline import Point, grip, inset, loop, middle, outline, point, rounded, spun, straight, triangle, written
@@ -44,12 +45,10 @@ STYLES = {
     "contact": {**LINE, "stroke": "var(--gold)", "stroke-width": "6"},
     "reach": {"fill": "var(--gold)", "opacity": ".3"},
     "spot": {**LINE, "stroke": "var(--gold)", "stroke-width": "3"},
-    "slide": {**LINE, "stroke": "var(--ink)", "stroke-width": "3.4", "stroke-dasharray": "7 6"},
     "slide-head": {**LINE, "stroke": "var(--ink)", "stroke-width": "3.4"},
     "slide-casing": {**LINE, "stroke": "var(--bead)", "stroke-width": "7.5"},
     "refused-rim": {**LINE, "stroke": "var(--bead)", "stroke-width": "2.2", "stroke-dasharray": "5 5"},
     "refused-wood": {"opacity": ".62"},
-    "given": {"opacity": "1"},
 }
 
 # -- wood ----------------------------------------------------------------------------------------
@@ -71,9 +70,8 @@ def grain(angle: int) -> str:
 
 DEFS = (
     "".join(grain(angle) for angle in GRAIN_ANGLES)
-    + '<linearGradient id="trapezomino-paint" x1="0" y1="0" x2="0" y2="1"><stop stop-color="var(--board)"/>'
-    '<stop offset="1" stop-color="var(--board-low)"/></linearGradient>'
-    '<radialGradient id="trapezomino-turned" cx=".38" cy=".32" r=".75"><stop stop-color="var(--knob-light)"/>'
+    + gradient("trapezomino", "paint", "board", "board-low")
+    + '<radialGradient id="trapezomino-turned" cx=".38" cy=".32" r=".75"><stop stop-color="var(--knob-light)"/>'
     '<stop offset=".45" stop-color="var(--knob)"/><stop offset="1" stop-color="var(--knob-dark)"/></radialGradient>'
 )
 KNOB = (

@@ -12,6 +12,7 @@ from .rules import Duel, joker_placements
 from .shapes import JOKER
 
 Planes = tuple[Bits, Bits, Bits, Bits]  # bit n of plane i: digit i, in base two, of the points of placement n
+Offer = tuple[int, ...]  # a joker offered too early, which gives the turn away; most often none
 
 
 class Node(NamedTuple):
@@ -37,17 +38,18 @@ class Node(NamedTuple):
 
 
 class Choice(Sequence[int]):
-    """The moves of a node, most points first, decoded only as far as somebody looks."""
+    """The moves of a node, most points first, decoded only as far as somebody looks; the offer, if any, is last."""
 
-    __slots__ = ("allowed", "found", "node")
+    __slots__ = ("allowed", "found", "node", "offer")
 
-    def __init__(self, node: Node) -> None:
+    def __init__(self, node: Node, offer: Offer = ()) -> None:
         self.node = node
         self.allowed = node.allowed
+        self.offer = offer
         self.found: list[int] | None = None
 
     def __len__(self) -> int:
-        return self.allowed.bit_count()
+        return self.allowed.bit_count() + len(self.offer)
 
     @overload
     def __getitem__(self, index: int) -> int: ...
@@ -57,11 +59,12 @@ class Choice(Sequence[int]):
         return self.all()[index]
 
     def __contains__(self, move: object) -> bool:
-        return isinstance(move, int) and bool(self.allowed >> move & 1)
+        return isinstance(move, int) and (bool(self.allowed >> move & 1) or move in self.offer)
 
     def all(self) -> list[int]:
         if self.found is None:
             self.found = [move for _, bits in by_points(self.node) for move in members(bits)]
+            self.found += self.offer
         return self.found
 
 
@@ -86,10 +89,6 @@ def best_points(node: Node) -> int:
             bits &= plane
             best += weight
     return best
-
-
-def points_in(node: Node, move: int) -> int:
-    return (node.p0 >> move & 1) + 2 * (node.p1 >> move & 1) + 4 * (node.p2 >> move & 1) + 8 * (node.p3 >> move & 1)
 
 
 def after(node: Node, move: int) -> Node:
@@ -168,7 +167,7 @@ def edge_planes() -> Planes:
 
 
 def node_of(duel: Duel) -> Node:
-    """Where the search begins: the round being played, without offers of jokers too early."""
+    """Where the search begins: the round being played."""
     board = duel.board
     planes = edge_planes()
     pieces, jokers = duel.pieces, duel.jokers
@@ -182,13 +181,20 @@ def node_of(duel: Duel) -> Node:
     return Node(board.fits, *board.touch, *board.block, *planes, pieces, jokers, duel.turn, lead, laid, allowed)
 
 
-class RoundCore:
-    """One round as pygames_core.search wants it."""
+def early(duel: Duel) -> Bits:
+    """The jokers that may be offered too early: one is as good as another."""
+    return duel.allowed & ~duel.possible if duel.possible else 0
 
-    __slots__ = ("node", "past")
+
+class RoundCore:
+    """One round as pygames_core.search wants it. Whoever is offered the turn may give it back, so that the first offer
+    gains nothing and is left out; after one, the second is a move like others, at the root alone."""
+
+    __slots__ = ("node", "offer", "past")
 
     def __init__(self, duel: Duel) -> None:
         self.node = node_of(duel)
+        self.offer: Offer = tuple(members(early(duel))[:1]) if duel.offers % 2 else ()
         self.past: list[Node] = []
 
     @property
@@ -200,11 +206,18 @@ class RoundCore:
         return not self.node.allowed
 
     def moves(self) -> Choice:
-        return Choice(self.node)
+        return Choice(self.node) if self.past else Choice(self.node, self.offer)
 
     def do(self, move: int, /) -> None:
+        there = self.after(move) if self.offer else after(self.node, move)
         self.past.append(self.node)
-        self.node = after(self.node, move)
+        self.node = there
+
+    def after(self, move: int) -> Node:
+        """The node that a move leads to."""
+        if not self.past and move in self.offer:
+            return self.node._replace(turn=1 - self.node.turn)
+        return after(self.node, move)
 
     def undo(self) -> None:
         self.node = self.past.pop()

@@ -4,22 +4,21 @@ from collections.abc import Iterator
 
 from ...core.problem import Worth, Worths
 from ...search import Budget, alphabeta
-from .pieces import TEXTS
 from .planes import RoundCore
 from .rules import Duel
-from .think import everything, judge
+from .think import alike, everything, judge
 
 NODES = 40000  # of a limited proof
 
 
 def prove(state: Duel, limited: bool) -> Iterator[Worths | None]:
-    """The lead that each placement leads to."""
+    """The lead that each action leads to."""
     found = None
     for each in alphabeta(RoundCore(state), Budget(NODES if limited else None), judge, order=everything, every=True):
         found = each
         yield None
     if found and found.exact:
-        yield {TEXTS[row.move]: Worth(int(row.value)) for row in found.rows}
+        yield {text: Worth(int(row.value)) for row in found.rows for text in alike(state, row.move)}
 
 
 def came(state: Duel, seat: int) -> int | None:

@@ -22,12 +22,14 @@ def weigh(obs: Observation, text: str, nodes: int) -> Iterator[Weighed | None]:
     duel = position(obs)
     assert isinstance(duel, Duel)
     number = NUMBER[text]
-    yield from offered(duel, text, nodes) if duel.is_early(number) else laid(duel, number, nodes)
+    first = duel.is_early(number) and not duel.offers
+    yield from offered(duel, text, nodes) if first else judged(duel, number, nodes)
 
 
-def laid(duel: Duel, number: int, nodes: int) -> Iterator[Weighed | None]:
+def judged(duel: Duel, number: int, nodes: int) -> Iterator[Weighed | None]:
     """As far as the last two whole depths agree."""
     core, budget = RoundCore(duel), Budget(nodes)
+    core.offer = (number,) if duel.is_early(number) else core.offer
     searching = alphabeta(core, budget, judge, order=order_of(core), watch=number)
     told = yield from deepened(searching, budget, lambda move: move == number)
     found, lost = told[-1][0], agreed(told)
@@ -40,17 +42,17 @@ def laid(duel: Duel, number: int, nodes: int) -> Iterator[Weighed | None]:
 
 
 def offered(duel: Duel, text: str, nodes: int) -> Iterator[Weighed | None]:
-    """A joker offered too early gives the turn away."""
-    core, passed = RoundCore(duel), RoundCore(duel)
-    passed.node = passed.node._replace(turn=1 - passed.node.turn)
+    """A joker offered too early gives the turn away, and may be answered by another."""
+    core, given = RoundCore(duel), RoundCore(duel.play(text))
     values, best = [], 0
-    for each in (core, passed):
+    for each in (core, given):
         for found in alphabeta(each, Budget(nodes // 2), judge, order=order_of(each)):  # noqa: B007  (the last one counts)
             yield None
         values.append(found.value)
         best = best or found.move
     value, other = values[0], -values[1]
-    yield Weighed(TEXTS[best] if value > other else text, max(value, other), other, UNSURE, line=(TEXTS[best],))
+    told = TEXTS[best] if value > other else text
+    yield Weighed(told, max(value, other), other, UNSURE, line=(told,))
 
 
 def order_of(core: RoundCore) -> Order:

@@ -225,13 +225,16 @@ class Duel(State):
         return None
 
     def __str__(self) -> str:
+        return self.printed(self.over)
+
+    def printed(self, ended: bool) -> str:
         signs: dict[int, str] = {}
         for index, laid in enumerate(self.laid):
             signs |= dict.fromkeys(PLACEMENTS[laid.number].cells, "ABCDEFGHIJKLMNOPQ"[index])
         head = f"{self.round_scores[0]} - {self.round_scores[1]}"
         if self.options["target"] > 1:
             head += f", rounds {self.wins[0]} - {self.wins[1]}"
-        return drawn(signs, head if self.over else f"{head}, seat {self.turn} to move")
+        return drawn(signs, head if ended else f"{head}, seat {self.turn} to move")
 
 
 def position(obs: Observation) -> "Duel | Solo":

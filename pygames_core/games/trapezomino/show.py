@@ -134,6 +134,6 @@ def solo_status(state: "Solo", words: Words) -> Line:
     line: Line = {"text": words("solo.left", n=16 - len(state.laid))}
     if not state.given:
         line["more"] = words("solo.choose" if state.laid else "solo.first")
-    elif ways := ways_to_finish(tuple(state.options["given"])):
+    elif len(state.laid) == state.given and (ways := ways_to_finish(tuple(state.options["given"]))):
         line["more"] = words("solo.ways", n=ways)
     return line

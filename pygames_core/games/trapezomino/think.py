@@ -9,9 +9,9 @@ from ...core.game import Analysis, Observation, Thought
 from ...search import BEGINNERS, Budget, Core, Found, alphabeta, glance, narrowed
 from ...search.core import Order
 from .filling import Solo, written
-from .pieces import TEXTS
-from .planes import Choice, Node, RoundCore, after, best_points, by_points
-from .rules import position
+from .pieces import TEXTS, texts
+from .planes import Choice, Node, RoundCore, after, best_points, by_points, early
+from .rules import Duel, position
 from .solver import completion
 
 LADDER = {2: 3, 3: 12, 4: 120}  # nodes, by level; the first does not search
@@ -96,9 +96,10 @@ class Beam:
             return everything(core, moves)
         node = node_in(core)
         width = self.width * 2 if node is self.root else self.width
-        rated = [(rate(node, move), self.rng.random(), move) for move in richest(node, width * RATED)]
+        rated = [(rate(node, after(node, move)), self.rng.random(), move) for move in richest(node, width * RATED)]
         rated.sort(reverse=True)
-        return [move for _, _, move in rated[:width]]
+        offer = moves.offer if isinstance(moves, Choice) else ()
+        return [*(move for _, _, move in rated[:width]), *offer]
 
 
 def richest(node: Node, count: int) -> list[int]:
@@ -111,8 +112,7 @@ def richest(node: Node, count: int) -> list[int]:
     return found
 
 
-def rate(node: Node, move: int) -> float:
-    there = after(node, move)
+def rate(node: Node, there: Node) -> float:
     gain = there.lead - node.lead
     return (-gain if node.turn else gain) - best_points(there)
 
@@ -134,14 +134,24 @@ def analyse(obs: Observation, seconds: float) -> Iterator[list[Analysis]]:
     core = RoundCore(state)
     moves = core.moves().all()
     budget = Budget(seconds=seconds)
-    rows = {move: Analysis(TEXTS[move], "unknown", rate(core.node, move)) for move in moves}
-    yield list(rows.values())
+    rows = {move: Analysis(TEXTS[move], "unknown", rate(core.node, core.after(move))) for move in moves}
+    yield told(state, rows)
     order: Order = everything if len(moves) <= EXACT_MOVES else Beam(core.node, WIDEST, Random(1))
     for found in alphabeta(core, budget, judge, order=order, every=True):
         for row in found.rows:
             judged = verdict(row.value) if row.exact else "unknown"
             rows[row.move] = Analysis(TEXTS[row.move], judged, row.value, row.exact)
-        yield list(rows.values())
+        yield told(state, rows)
+
+
+def told(duel: Duel, rows: dict[int, Analysis]) -> list[Analysis]:
+    """What is known, every offer like the one that was looked at."""
+    return [row._replace(action=text) for move, row in rows.items() for text in alike(duel, move)]
+
+
+def alike(duel: Duel, move: int) -> list[str]:
+    """The actions that a move stands for."""
+    return texts(early(duel)) if duel.is_early(move) else [TEXTS[move]]
 
 
 def verdict(value: float) -> str:

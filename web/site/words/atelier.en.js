@@ -1,7 +1,6 @@
 export default {
   "path.atelier": "workshop",
   "atelier.title": "Python workshop",
-  "atelier.link": "Python workshop",
   "atelier.why": "The engine of these games is a Python package. Here it is installed in your browser and obeys your programs; the first start downloads a few megabytes.",
   "atelier.examples": "Examples",
   "atelier.example.legal": "List the legal moves",
@@ -30,5 +29,6 @@ export default {
   "atelier.done": "Done.",
   "atelier.failed": "The program stopped on an error.",
   "atelier.stopped": "Stopped.",
+  "atelier.broken": "Python stopped: {text}",
   "atelier.fatal": "Python could not start: {text}"
 }

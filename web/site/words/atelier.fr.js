@@ -1,7 +1,6 @@
 export default {
   "path.atelier": "atelier",
   "atelier.title": "Atelier Python",
-  "atelier.link": "Atelier Python",
   "atelier.why": "Le moteur de ces jeux est un paquet Python. Ici, il s’installe dans votre navigateur et obéit à vos programmes\u202f; le premier démarrage télécharge quelques mégaoctets.",
   "atelier.examples": "Exemples",
   "atelier.example.legal": "Lister les coups permis",
@@ -30,5 +29,6 @@ export default {
   "atelier.done": "Terminé.",
   "atelier.failed": "Le programme s’est arrêté sur une erreur.",
   "atelier.stopped": "Arrêté.",
+  "atelier.broken": "Python s’est arrêté\u00a0: {text}",
   "atelier.fatal": "Python n’a pas pu démarrer\u00a0: {text}"
 }

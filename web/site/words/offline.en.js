@@ -6,7 +6,7 @@ export default {
   "offline.loading": "Offline: {have} of {total}\u202fMB…",
   "offline.ready": "Offline: ready",
   "offline.ready.all": "Offline: ready ({all} MB on this device)",
-  "offline.failed": "Download cut at {have} of {total}\u202fMB; it will go on from there.",
+  "offline.failed": "Download interrupted at {have} of {total}\u202fMB; it will resume from there.",
   "offline.unsupported": "This browser cannot keep the site offline",
   "offline.refused": "Not enough room on this device to play offline",
   "offline.get": "Make available offline",
@@ -30,5 +30,5 @@ export default {
   "repair.away": "The site is out of reach: repairing now would erase the last files it has here. Try again with a network.",
   "repair.failed": "The browser refused. Clearing this site’s data in the browser’s settings repairs too, but erases the saved games.",
   "away.title": "No network",
-  "away.text": "This page is not on this device. The games kept here are on the shelf."
+  "away.text": "This page is not on this device. The games kept here are on the “All games” page."
 };
