@@ -83,7 +83,7 @@ def test_a_whole_one_by_keyboard_in_english_told_to_screen_readers(fresh: Fresh,
     assert page.evaluate("document.activeElement.textContent") == "What if?"
     page.keyboard.press("Enter")
     beside(table)
-    heard(page, lambda: "What if? Beside the game, from move 3" in " ".join(page.evaluate("said")))
+    heard(page, lambda: "What if? On the side, from move 3" in " ".join(page.evaluate("said")))
     while not page.locator("#play [data-does=leave]").count():
         moves = page.locator("#play .log-row[data-ply]").count()
         for _ in range(2):
@@ -95,7 +95,7 @@ def test_a_whole_one_by_keyboard_in_english_told_to_screen_readers(fresh: Fresh,
         page.keyboard.press("Enter")
         expect(page.locator("#play .log-row[data-ply]")).to_have_count(moves + 1)
         expect(page.locator("#play.your-turn, #play .your-turn, #play [data-does=leave]").first).to_be_visible()
-    expect(table.part("status-more")).to_have_text("Played beside: nothing has changed in the game.")
+    expect(table.part("status-more")).to_have_text("Played on the side: nothing has changed in the game.")
     assert not page.locator("#play [data-does=again]").count(), "no end of a game"
     reach(table, "[data-does=leave]")
     page.keyboard.press("Enter")

@@ -153,6 +153,26 @@ def test_a_form_that_does_not_come_says_so_and_comes_when_asked_again(page: Page
 
 
 @pytest.mark.allows("errors")
+def test_a_game_screen_that_does_not_come_is_asked_for_twice_then_says_so(page: Page, site: Site) -> None:
+    asked: list[str] = []
+    page.route("**/game-play.js", lambda route: (asked.append(route.request.url), route.abort())[1])
+    page.goto(site.url("percee/#1/0///e"))
+    expect(page.get_by_role("alert")).to_have_text(MISSING)
+    assert len(asked) >= 2, "the page has not come again"
+    with page.expect_navigation():
+        _once_more(page, "**/game-play.js")
+    expect(page.locator("#play .node.can").first).to_be_visible()
+
+
+@pytest.mark.allows("errors")
+def test_switches_that_do_not_come_say_so_and_come_when_asked_again(page: Page, site: Site) -> None:
+    page.route("**/settings-scanner.js", lambda route: route.abort())
+    page.goto(site.url("reglages/"))
+    page.locator("[data-part=scan] label").filter(has_text="Deux").click()
+    expect(page.locator("[data-part=scan]").get_by_role("alert")).to_have_text(MISSING)
+
+
+@pytest.mark.allows("errors")
 @pytest.mark.parametrize("file", ["**/embedded-play.js", "**/embedded-plan.js"])
 def test_a_board_elsewhere_that_does_not_come_is_a_picture_again_and_says_so(page: Page, site: Site, file: str) -> None:
     page.route(file, lambda route: route.abort())

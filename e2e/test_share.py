@@ -155,7 +155,7 @@ def test_the_sheet_says_whose_turn_it_is_and_the_receiver_is_welcomed(
         bo.page.locator(".paste button").click()
     else:
         bo.page.goto(link)
-    expect(bo.part("status-more")).to_have_text("Bienvenue, Bo\u202f! Ada vous envoie cette partie.")
+    expect(bo.part("status-more")).to_have_text("Bienvenue, Bo\u202f! Partie envoyée par Ada.")
     expect(bo.page.locator("#play .player-name")).to_have_text(["Ada", "Bo"])
 
 

@@ -46,7 +46,7 @@ class Row(NamedTuple):
 
 def player(text: str) -> Player:
     """`3` is the computer at that level; `mybot:choose` the function `choose` of the module `mybot`."""
-    if text.isdecimal():
+    if text.isdecimal() and len(text) < 5:  # a longer number is read as a name, of which there is nobody
         return Player(f"level {text}", lambda game, seed: _level(game, int(text), seed))
     module, _, name = text.partition(":")
     here = str(Path.cwd())

@@ -64,6 +64,11 @@ def test_who_cannot_play_is_refused(capsys, players):
     assert "--players" in capsys.readouterr().err
 
 
+def test_a_number_of_thousands_of_digits_is_no_level(capsys):
+    assert main(["match", "poldr", "--players", f"1,{'9' * 5000}", "--lang", "en"]) == 1
+    assert "is no player" in capsys.readouterr().err
+
+
 NOBODY = ["nonsense", "nowhere:choose", "nowhere.in:it", "json:nothing", ":choose", "json:", "²", ".x:choose", "os:sep",
           "json.nothing:choose"]  # fmt: skip
 

@@ -263,7 +263,7 @@ def test_an_interval_that_is_not_to_be_filled_is_not_called_full():
 
 def test_a_round_won_at_equal_scores_says_why():
     for counts, winners, said in [
-        ((11, 11), (1,), "{s1} (11 à 11), pour avoir fini de reprendre en premier."),
+        ((11, 11), (1,), "{s1} (11 à 11), sans reprise depuis le plus longtemps."),
         ((11, 11), (0, 1), "partagée entre {s0} et {s1} (11 à 11)."),
         ((12, 11), (0,), "{s0} (12 à 11)."),
     ]:

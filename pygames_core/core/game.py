@@ -238,7 +238,8 @@ class Game(Rooms, ABC):
         words = self.words(lang)
         winners = result.ranking[0] if self.seats(state.options) > 1 else []
         form = "none" if not winners else "won" if len(winners) == 1 else "shared"
-        said = words(f"result.{form}", names=words("result.and").join(f"{{s{seat}}}" for seat in winners))
+        names = words.together([f"{{s{seat}}}" for seat in winners]) if winners else ""
+        said = words(f"result.{form}", names=names)
         if not winners or not result.scores or result.reason != "agreed":
             return said
         counted = [result.scores[seat] for group in result.ranking for seat in group]

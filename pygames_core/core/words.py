@@ -7,7 +7,7 @@ A catalogue is a flat JSON file `words/<lang>.json` in the package it speaks for
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -48,6 +48,11 @@ class Words:
 
     def __contains__(self, key: str) -> bool:
         return key in self.sentences
+
+    def together(self, names: Sequence[str]) -> str:
+        """«A», «A et B», «A, B et C»"""
+        *some, last = names
+        return self("result.and").join(filter(None, (", ".join(some), last)))
 
     def scores(self, points: Iterable[object]) -> str:
         """«16 à 11», «16, 15, 12»"""

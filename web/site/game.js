@@ -7,7 +7,7 @@ import { $, $$, around, el } from "./dom.js";
 import { onWorker, rpc } from "./engine.js";
 import { prepare, wakeAtIntent } from "./intent.js";
 import { keepPlace } from "./languages.js";
-import { insist, later } from "./later.js";
+import { insist, later, told } from "./later.js";
 import { drawLessons, leads } from "./lesson.js";
 import { momentIn } from "./moments.js";
 import { keepAll } from "./offline.js";
@@ -30,11 +30,16 @@ let door = null;
 
 /** The game screen, which the cover does without: it comes once somebody is about to play. */
 function play() {
-  door ??= import("./play.js").catch(() => {
-    location.reload(); // what a page that is not there looks like is said elsewhere
-    return new Promise(() => {});
-  });
+  door ??= import("./play.js").catch(missed);
   return door;
+}
+
+/** Many browsers ask for a module once, so the page comes again; it says so where that was of no use. @returns {Promise<never>} */
+async function missed() {
+  const [{ type }] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  if (type === "reload") await told(screens.play);
+  location.reload();
+  return new Promise(() => {});
 }
 
 /** Somebody is about to play. */
@@ -154,17 +159,9 @@ const drawForm = () =>
       form ??= setupForm($("[data-part=setup-form]"), begin);
       form();
     },
-    tellMissing,
+    () => told($("[data-part=fields]", screens.setup)),
     durable,
   );
-
-/** In place of the form: that it did not come, until somebody asks again. @returns {Promise<true>} */
-const tellMissing = () =>
-  new Promise((again) => {
-    const key = el("button", { class: "plate-button", type: "button", onclick: () => again(true) }, t("later.again"));
-    const said = el("span", { role: "alert" }, t("later.missing"));
-    $("[data-part=fields]", screens.setup).replaceChildren(el("p", { class: "notice" }, said, key));
-  });
 
 const problem = daily();
 if (problem) {

@@ -62,7 +62,7 @@ def outcome(state: State, ranking: Sequence[Sequence[int]], words: Words) -> str
 
 def first(ranking: Sequence[Sequence[int]], words: Words) -> str:
     """Who has the first place, or shares it."""
-    winners = words("result.and").join(f"{{s{seat}}}" for seat in ranking[0])
+    winners = words.together([f"{{s{seat}}}" for seat in ranking[0]])
     return words("result.won" if len(ranking[0]) == 1 else "result.shared", names=winners)
 
 

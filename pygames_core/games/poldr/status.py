@@ -14,9 +14,8 @@ def who(seat: int) -> str:
 
 
 def together(seats: Sequence[int], words: Words) -> str:
-    """Several names as one: «A, B et C»."""
-    names = [who(seat) for seat in seats]
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + words("result.and") + names[-1]
+    """Several names as one."""
+    return words.together([who(seat) for seat in seats])
 
 
 def status(state: PoldrState, words: Words) -> Line:
@@ -34,7 +33,8 @@ def status(state: PoldrState, words: Words) -> Line:
         blocked = words("status.turned.poor" if round.fillings(stock=BRICKS) else "status.turned.full")
     legal = state.legal()
     if legal == [PASS]:
-        return {"text": words("status.pass", who=mover), "more": blocked or words("status.pass.more")}
+        more = words("status.turned.nothing" if blocked else "status.pass.more")
+        return {"text": words("status.pass", who=mover), "more": more}
     if blocked:
         return {"text": words("status.turned", who=mover), "more": blocked}
     kind = "sea" if round.sea else "land"

@@ -90,7 +90,7 @@ def ending(obs: Observed, words: Words) -> Line:
     """Who won, and why the game is over."""
     assert obs.result is not None
     first, *_ = obs.result.ranking
-    names = words("and").join(who(seat) for seat in first)
+    names = words.together([who(seat) for seat in first])
     key = "status.won" if len(first) == 1 else "status.shared"
     return {"text": words(key, who=names), "more": words(f"end.{obs.result.reason}")}
 

@@ -1,7 +1,7 @@
 export default {
-  "aside.from": "Beside the game, from move {n}",
-  "aside.start": "Beside the game, from its start",
-  "aside.over": "Played beside: nothing has changed in the game.",
+  "aside.from": "On the side, from move {n}",
+  "aside.start": "On the side, from the start of the game",
+  "aside.over": "Played on the side: nothing has changed in the game.",
   "aside.hidden": "What is hidden must stay so: “What if?” opens once the game is over.",
   "aside.many": "This game has many attempts already: delete one under “Moves”.",
   "aside.settings": "Name and players",

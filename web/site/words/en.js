@@ -91,7 +91,7 @@ export default {
   "saves.unreadable": "This file holds no game that I can read.",
   "saves.newer": "This file comes from a newer version of the site: update this site to load it.",
   "saves.memory": "This browser refuses to keep data: games will be lost when you leave this page.",
-  "saves.full": "There is no room to keep them all: the others will be lost when you leave this page.",
+  "saves.full": "There is no room to keep everything: what could not be saved will be lost when you leave this page.",
   "saves.file": "games",
   "settings.theme": "Appearance",
   "settings.theme.auto": "Like the device",

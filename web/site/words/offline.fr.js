@@ -30,5 +30,5 @@ export default {
   "repair.away": "Le site est hors d’atteinte\u00a0: réparer maintenant effacerait les derniers fichiers qu’il a ici. Réessayez avec du réseau.",
   "repair.failed": "Le navigateur a refusé. Effacer les données de ce site dans les réglages du navigateur répare aussi, mais efface les parties.",
   "away.title": "Pas de réseau",
-  "away.text": "Cette page n’est pas sur cet appareil. Les jeux qui y sont vous attendent à la page «\u00a0Tous les jeux\u00a0»."
+  "away.text": "Cette page n’est pas sur cet appareil. Les jeux qui y sont vous attendent sur la page «\u00a0Tous les jeux\u00a0»."
 };
