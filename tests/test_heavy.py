@@ -9,7 +9,7 @@ from strategies import REAL, choices
 
 from pygames_core import GAMES
 from pygames_core.core.errors import CodeError
-from pygames_core.core.record import LONGEST_TEXT, Record, replay
+from pygames_core.core.record import LONGEST_TEXT, MOST_ACTIONS, Record, replay
 from pygames_core.core.state import State
 from pygames_core.wire import link
 
@@ -86,7 +86,17 @@ def test_the_longest_link_is_read_at_once(name):
             assert process_time() - began < LIMIT * speed(), (len(record.actions), record.options)
 
 
-def test_a_record_longer_than_any_honest_game_is_refused_unplayed():
-    long = {**Record.new("permutation").data, "actions": ["a>"] * (LONGEST_TEXT // 3 + 1)}
+@pytest.mark.parametrize("actions", [["a" * 64] * (LONGEST_TEXT // 65 + 1), ["a>"] * (MOST_ACTIONS + 1)])
+def test_a_record_longer_than_any_honest_game_is_refused_unplayed(actions):
     with pytest.raises(CodeError, match="code-long"):
-        Record.of(long)
+        Record.of({**Record.new("permutation").data, "actions": actions})
+
+
+def test_a_short_link_of_a_game_that_goes_round_for_ever_is_refused():
+    """Few signs when packed, and every view would carry thousands of moves."""
+    going = "b< b< b< b< b> e<".split() * (MOST_ACTIONS // 6 + 1)
+    record = Record("permutation", GAMES["permutation"].draw({"repetition": 0}, 1), tuple(going))
+    code = link.encode(record)
+    assert len(code) < 500
+    with pytest.raises(CodeError, match="code-long"):
+        link.decode("permutation", code)

@@ -18,6 +18,7 @@ from .game import Game, State
 from .options import Options
 
 LONGEST_TEXT = 65536  # of a file, and of the actions of a record, wherever it comes from
+MOST_ACTIONS = 5000  # of a record: what goes round in few signs may be packed into a short link
 DEEPEST_JSON = 16
 
 ENDS = ("agreed", "resigned", "time")
@@ -108,7 +109,7 @@ def made(name: object, options: object, actions: Sequence[str], end: object, rul
         raise CodeError("code-rules", rules=str(rules)[:10])
     if not isinstance(options, dict):
         raise CodeError("code-format")
-    if sum(map(len, actions)) + len(actions) > LONGEST_TEXT:
+    if len(actions) > MOST_ACTIONS or sum(map(len, actions)) + len(actions) > LONGEST_TEXT:
         raise CodeError("code-long")
     try:
         full = game.under(rules).settle(options)
