@@ -119,11 +119,8 @@ test("people who share a device see each other's things only after the curtain",
   assert.equal(session.view.viewer, null);
 });
 
-test("the device put away while an earlier position is looked at: the present is asked for, once", async () => {
-  const game = await playing({ players: [human("Ada"), human("Bo")], actions: ["1", "1"], rules: { hides: true } });
-  const { session, engine } = game;
-  await session.reveal();
-  await session.goTo(1);
+/** From now on a position that is asked for again and again fails. */
+function few(engine) {
   const before = engine.asked.length;
   engine.view = new Proxy(engine.view, {
     apply(view, self, given) {
@@ -131,9 +128,47 @@ test("the device put away while an earlier position is looked at: the present is
       return Reflect.apply(view, self, given);
     },
   });
+}
+
+const hidden = (more) =>
+  playing({ players: [human("Ada"), human("Bo")], actions: ["1", "1"], rules: { hides: true }, ...more });
+
+test("the device put away while an earlier position is looked at: the present is asked for, once", async () => {
+  const { session, engine } = await hidden();
+  await session.reveal();
+  await session.goTo(1);
+  const before = engine.asked.length;
+  few(engine);
   await session.conceal();
   assert.equal(engine.asked.length, before + 1);
   assert.deepEqual([session.curtain, session.cursor, session.view.viewer], [0, null, null]);
+});
+
+test("who looks back during the film of their move leaves the next one the present, with their own eyes", async () => {
+  let look = () => {};
+  const { session, engine } = await hidden({ show: () => look() });
+  await session.reveal();
+  look = async () => {
+    look = () => {};
+    session.goTo(1);
+    await settled();
+  };
+  await session.play("1");
+  assert.deepEqual([session.curtain, session.cursor], [1, 1]);
+  few(engine);
+  await session.reveal();
+  assert.deepEqual([session.curtain, session.cursor, session.view.viewer], [null, null, 1]);
+  assert.ok(session.mayAct);
+});
+
+test("an earlier position asked for as the device is put away is the one that everybody sees", async () => {
+  const { session, engine } = await hidden();
+  await session.reveal();
+  few(engine);
+  session.conceal();
+  await session.goTo(1);
+  await settled();
+  assert.deepEqual([session.curtain, session.cursor, session.view.viewer], [0, 1, null]);
 });
 
 test("the device put away just after a move: the move is kept, the curtain stays", async () => {

@@ -150,6 +150,7 @@ export class Session extends Kept {
   async reveal() {
     if (this.curtain === null) return;
     this.revealed = this.curtain;
+    this.cursor = null; // who looked back is gone
     this.away = false;
     await this.#look();
   }
@@ -221,7 +222,7 @@ export class Session extends Kept {
     try {
       await this.#asked;
       if (turn !== this.turn) return;
-      const eyes = this.cursor === null ? this.eyes : { seat: this.viewer, ply: this.cursor };
+      const eyes = this.cursor === null ? this.eyes : { seat: this.onlooker, ply: this.cursor };
       const asked = this.ask("view", film ? { ...eyes, film } : eyes);
       this.#asked = asked.catch(() => null);
       const view = await asked;
