@@ -101,6 +101,44 @@ test("it is gone on with, and another window's moves in it are not lost", async 
   );
 });
 
+/** What comes of leaving for the game while a move is on its way: `{table, answered}`. */
+async function leaving(...before) {
+  const table = await playing();
+  const { session, store, engine, game } = table;
+  await beside(table, 1);
+  for (const action of before) await session.play(action);
+  const call = engine.call.bind(engine);
+  let answer = () => {};
+  engine.call = (op, ...asked) => {
+    const coming = call(op, ...asked);
+    if (op !== "play") return coming;
+    engine.call = call;
+    return Object.assign(new Promise((done) => (answer = () => done(coming))), { stop() {} });
+  };
+  const played = session.play("1");
+  await settled();
+  await session.open(store.load(game.id), { store });
+  return { table, answered: () => (answer(), played) };
+}
+
+test("a move tried beside a game that is left before its answer is kept there, and the game goes on", async () => {
+  for (const before of [[], ["2"], ["1"]]) {
+    const { table, answered } = await leaving(...before);
+    const { session } = table;
+    const said = [];
+    session.hooks.notice = (kind) => said.push(kind);
+    await answered();
+    assert.deepEqual(
+      branchesOf(table).map(({ actions }) => actions),
+      [["1", ...before, "1"]],
+    );
+    assert.equal(session.beside, null);
+    await session.play("1");
+    assert.deepEqual(table.store.load(table.game.id).record.actions, ["1", "2", "1"]);
+    assert.deepEqual([table.store.all.length, said], [1, []], "what was written beside it is no other window");
+  }
+});
+
 test("no clock runs beside a game, no end is told there, and people cannot end it", async () => {
   const clock = { minutes: 5, increment: 0, loses: true, left: [300_000, 300_000], paused: false };
   const table = await playing({ clock });

@@ -134,5 +134,6 @@ function shown(game, branch) {
 
 /** The address of what was tried from a ply becomes its own. @param {Save} game @param {string} id */
 function wrote(game, id) {
-  if (/^#save\/[\w-]+\/\d+$/.test(location.hash)) history.replaceState(null, "", addressOf(game, id));
+  const { hash } = location;
+  if (/\/\d+$/.test(hash) && hash.startsWith(addressOf(game, ""))) history.replaceState(null, "", addressOf(game, id));
 }

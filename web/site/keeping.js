@@ -36,7 +36,7 @@ export function keep(store, save) {
  * @param {Store} store @param {Save} save as it was asked for @param {Partial<Save>} news
  */
 export function late(store, save, news) {
-  const stored = store.load(save.id);
+  const stored = store.load(save.id) ?? (save.beside ? save : null); // of a branch nothing may be written yet
   return stored && alike(stored, save) ? store.keep({ ...stored, ...news }) : null;
 }
 

@@ -262,11 +262,11 @@ export class Session extends Kept {
   async #act(text, turn, passed = false) {
     this.busy = this.sending = true;
     const { plies, to_move: seat } = this.live;
-    const { save } = this;
+    const { save, store } = this;
     const asked = this.ask("play", { text, ...this.eyes });
     const { record, film, view } = await asked.finally(() => (this.sending = false));
     const more = { over: view.over, note: view.status.text };
-    if (turn !== this.turn) return this.#late(save, { ...more, record });
+    if (turn !== this.turn) return this.#late(store, save, { ...more, record });
     this.clock?.charge();
     this.clock?.reward(seat ?? 0);
     if (passed) this.passed.add(plies);
@@ -278,10 +278,16 @@ export class Session extends Kept {
     if (turn === this.turn) await this.#arrange(view);
   }
 
-  /** The answer came after the game was left: it is kept, and seen where that game is open again. */
-  async #late(/** @type {Save} */ save, /** @type {Partial<Save>} */ news) {
-    const kept = late(this.store, save, news);
-    if (kept && this.opened && this.save.id === kept.id && !this.sending) await this.open(kept);
+  /**
+   * The answer came after the game was left: it is kept where that was, and seen where that game is open again.
+   * @param {Store} store @param {Save} save @param {Partial<Save>} news
+   */
+  async #late(store, save, news) {
+    const kept = late(store, save, news);
+    if (!kept || !this.opened) return;
+    const stored = overtaken(this.store, this.save); // what is tried beside a game is written into it
+    if (stored && alike(stored, this.save)) this.agree(stored);
+    else if (this.save.id === kept.id && !this.sending) await this.open(kept);
   }
 
   /** Not by playing; `live` is known. @param {Wire.RecordData} record @param {Live} live @param {number} turn */
