@@ -22,7 +22,7 @@ async function playing({ players = [human("Ada"), human("Bo")], actions = ["1", 
   const hooks = { pause: () => Promise.resolve(), now: () => now.time };
   const now = { time: 0 };
   const name = (seat, all) => all[seat].name || `Seat ${seat}`;
-  const session = new Session({ rpc: engine, store, lang: "fr", name, hooks });
+  const session = new Session({ rpc: engine, store, lang: "fr", name, levels: 5, hooks });
   for (const event of ["position", "ended"]) session.on(event, () => told.push(event));
   const record = { ...newRecord({ players: players.length }, actions), end: end ?? null };
   const game = store.keep({ record, seats: players, clock });

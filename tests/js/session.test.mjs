@@ -81,6 +81,23 @@ test("a worker that would not stop is asked for a quick thought", async () => {
   assert.deepEqual(kept(game).actions, ["2", "1"]);
 });
 
+test("a computer of a level that is not known here plays the nearest one, and its save stays as it is", async () => {
+  for (const [level, plays] of [
+    [6, 5],
+    [99, 5],
+    [0, 1],
+    [2.25, 2.25],
+  ]) {
+    const game = await playing({ players: [human("Ada"), computer("Robot", level)] });
+    const { seats: before } = structuredClone(game.store.load(game.session.save.id));
+    await game.session.play("1");
+    assert.equal(game.session.trouble, null);
+    assert.equal(game.engine.asked.find(({ op }) => op === "think").level, plays);
+    assert.deepEqual(kept(game).actions, ["1", "2"]);
+    assert.deepEqual(game.session.save.seats, before);
+  }
+});
+
 test("a quick thought that comes after an undo plays nothing", async () => {
   const game = await playing({ slow: true });
   const { session, engine } = game;

@@ -38,7 +38,8 @@ export class Screen {
     /** @type {Parts} */
     const parts = Object.fromEntries($$("[data-part]", root).map((part) => [part.dataset.part, part]));
     this.#parts = parts;
-    const session = new Session({ rpc, store, lang, name: nameOf, hooks: this.#hooks() });
+    const levels = page.levels.length;
+    const session = new Session({ rpc, store, lang, name: nameOf, levels, hooks: this.#hooks() });
     this.session = session;
     this.choosing = new Choosing(session, () => store.setting("once") === "once");
     this.question = new Question(parts);
