@@ -18,7 +18,6 @@ import { daily, plan, problemPlan, quickPlan, soloPlan, summary } from "./plan.j
 import { drawProblems, problemAt } from "./problems.js";
 import { savedList } from "./saved.js";
 import { durable, lessons, load, moments, onChange, rescued } from "./store.js";
-import { t } from "./text.js";
 
 const screens = { cover: $("#cover"), setup: $("#setup"), play: $("#play") };
 const say = (/** @type {string} */ text) => {
