@@ -254,6 +254,13 @@ test("the clock runs for the one to move, is kept, and loses only if so chosen",
   }
 });
 
+test("a clock that says nothing of an increment gives none", async () => {
+  const clock = { minutes: 1, loses: true, left: [60_000, 60_000], paused: false };
+  const game = await playing({ players: [human("Ada"), human("Bo")], clock });
+  await game.session.play("1");
+  assert.deepEqual(game.store.load(game.session.save.id).clock.left, [60_000, 60_000]);
+});
+
 test("a paused clock stops time and play", async () => {
   let now = 0;
   const game = await playing({

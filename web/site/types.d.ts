@@ -59,7 +59,7 @@ interface Result {
 
 interface Clock {
   minutes: number;
-  increment: number;
+  increment?: number;
   loses: boolean;
   left: number[];
   paused: boolean;
