@@ -139,6 +139,17 @@ test("a move tried beside a game that is left before its answer is kept there, a
   }
 });
 
+test("a game erased in another window while something is tried beside it stays so when that is left", async () => {
+  for (const played of [[], ["1"]]) {
+    const table = await playing();
+    await beside(table, 1);
+    for (const action of played) await table.session.play(action);
+    table.store.remove(table.game.id);
+    table.session.leave();
+    assert.deepEqual(table.store.all, []);
+  }
+});
+
 test("no clock runs beside a game, no end is told there, and people cannot end it", async () => {
   const clock = { minutes: 5, increment: 0, loses: true, left: [300_000, 300_000], paused: false };
   const table = await playing({ clock });

@@ -71,9 +71,9 @@ export class Kept extends Opened {
 
   /** Write the save now (the clock has run on), unless another window was first, or it was erased. */
   persist() {
-    if (!this.opened || !this.save?.id) return;
+    if (!this.opened || !this.save?.id || this.beside) return; // no clock runs beside a game
     const stored = this.store.load(this.save.id);
-    if (stored ? stored.touched !== this.save.touched : !this.beside) return; // of a branch little may be written yet
+    if (!stored || stored.touched !== this.save.touched) return;
     this.clock?.charge();
     this.save = this.store.keep(this.save);
   }
@@ -81,7 +81,8 @@ export class Kept extends Opened {
   /** A hint was seen: it counts. */
   hinted() {
     this.save.hints = (this.save.hints ?? 0) + 1;
-    this.persist();
+    if (!this.beside) this.persist();
+    else if (!overtaken(this.store, this.save)) this.save = this.store.keep(this.save);
   }
 
   /** @param {boolean} paused */
@@ -100,8 +101,8 @@ export class Kept extends Opened {
   /** Another window wrote the same game, played as far: the time that is left is what it says. @param {Save} stored */
   agree(stored) {
     this.save = stored;
-    if (!stored.clock || !this.clock) return;
-    this.clock = new Ticker(stored.clock, this.hooks.now);
+    if (stored.clock && this.clock) this.clock = new Ticker(stored.clock, this.hooks.now);
     if (this.live) this.runClock();
+    this.hooks.changed();
   }
 }
