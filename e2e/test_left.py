@@ -282,6 +282,25 @@ def test_a_game_after_a_course_leaves_the_set_up_as_it_was(page: Page, site: Sit
     assert [seat["name"] for seat in kept["seats"][:2]] == ["Ada", "Bo"] and kept["clock"]["minutes"] == 5
 
 
+def test_a_branch_deleted_from_a_save_that_is_known_in_part_is_so_in_another_one(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee")
+    page.goto(site.url("404.html"))
+    tried = {"id": "b1", "kept": 1, "ply": 0, "actions": ["b2b3"], "seats": ADA_BO}
+    known = {"record": record("percee", first=0, actions=("a2a3",)), "seats": ADA_BO, "created": 1, "branches": [tried]}
+    page.evaluate(KEEP, {"id": "s1", "clock": {"hourglass": True}, **known})
+    newer = page.evaluate(SAVE)
+    table.visit().ready()
+    table.part("panel-open").click()
+    page.locator("#play .aside-row .icon-button").click()
+    until(page, "!location.hash.endsWith('/s1')")
+    other = saved_in(page)
+    assert table.kept(other)["branches"] == []
+    page.locator("#play .aside-row.notice button").click()
+    expect(page.locator("#play .aside-row a")).to_have_attribute("href", f"#save/{other}/b1")
+    assert [branch["id"] for branch in table.kept(other)["branches"]] == ["b1"]
+    assert page.evaluate(SAVE) == newer
+
+
 # -- lists -----------------------------------------------------------------------------------------
 def test_a_second_tap_does_not_take_a_deletion_back(page: Page, site: Site) -> None:
     table = Table(page, site, "percee").open(ADA_BO, first=0, actions=PLAYED).ready()

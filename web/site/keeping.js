@@ -69,6 +69,13 @@ export class Kept extends Opened {
     this.hooks = { ...idle, ...hooks };
   }
 
+  /** `save` was kept: what was known in part has a name of its own now, which is told. @param {Save} save */
+  goOnAs(save) {
+    const renamed = save.id !== this.save.id;
+    this.save = save;
+    if (renamed) this.hooks.renamed();
+  }
+
   /** Write the save now (the clock has run on), unless another window was first, or it was erased. */
   persist() {
     if (!this.opened || !this.save?.id || this.beside) return; // no clock runs beside a game

@@ -303,9 +303,7 @@ export class Session extends Kept {
   async #keep(record, more) {
     const { save, ours, stored } = keep(this.store, { ...this.save, ...more, record });
     if (!stored) {
-      const renamed = save.id !== this.save.id;
-      this.save = save;
-      if (renamed) this.hooks.renamed();
+      this.goOnAs(save);
       return true;
     }
     this.hooks.notice(ours ? "kept" : "conflict", {});
