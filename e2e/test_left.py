@@ -5,7 +5,7 @@ import json
 import lines
 import pytest
 from conftest import Site
-from device import until
+from device import heard, until
 from playwright.sync_api import Page, Route, expect
 from table import KEEP, Table, computer, human, record, tap_anything
 from test_lesson import course, take, visit
@@ -21,6 +21,13 @@ SAVE = "localStorage.getItem('ludotheque:save:s1')"
 HAND = "#play [data-part=tray] .node"
 SET_UP = "ludotheque:set:setup:permutation"
 STANDING = ("menu", "ask", "curtain")  # the dialogs that are always in the page
+
+
+def come(page: Page, held: Route) -> None:
+    """A module that was held back comes; whoever waited for it has heard of it."""
+    held.continue_()
+    page.evaluate("address => import(address)", held.request.url)
+    page.evaluate("new Promise((turn) => setTimeout(turn))")
 
 
 # -- the screen ------------------------------------------------------------------------------------
@@ -165,13 +172,10 @@ def test_one_sheet_shares_a_game_and_none_a_game_that_was_left(page: Page, site:
     held: list[Route] = []
     page.route("**/game-sending.js", lambda route: held.append(route))
     page.evaluate("for (const time of [1, 2]) document.querySelector('#play [data-part=share]').click()")
-    while not held:
-        page.evaluate("true")
+    heard(page, lambda: bool(held))
     page.evaluate("location.hash = ''")
     expect(page.locator("#cover h1")).to_be_visible()
-    with page.expect_response("**/game-sending.js"):
-        held.pop().continue_()
-    page.evaluate("new Promise((done) => setTimeout(done, 300))")
+    come(page, held.pop())
     expect(page.locator("dialog.share")).to_have_count(0)
     table.visit().ready()
     page.evaluate("for (const time of [1, 2]) document.querySelector('#play [data-part=share]').click()")
@@ -189,11 +193,8 @@ def test_who_leaves_while_what_they_asked_for_comes_is_not_called_back(page: Pag
     table.part("aside").dispatch_event("click")
     page.locator(BACK).click()
     expect(page.locator("#cover h1")).to_be_visible()
-    while not held:
-        page.evaluate("true")
-    with page.expect_response("**/game-aside.js"):
-        held.pop().continue_()
-    page.evaluate("new Promise((done) => setTimeout(done, 300))")
+    heard(page, lambda: bool(held))
+    come(page, held.pop())
     expect(page.locator("#cover h1")).to_be_visible()
     assert not page.url.split("#")[1:] or not page.url.split("#")[1]
 
