@@ -245,7 +245,7 @@ export class Screen {
     const { session } = this;
     /** @type {Record<string, (session: Session) => unknown>} */
     const acts = {
-      retry: () => (session.save ? session.retry() : location.reload()),
+      retry: () => (session.save ? session.retry() : again()),
       repair: () => open(page.repair, window.top === window ? "_self" : "_blank"),
       present: () => session.goTo(null),
       here: () => session.here(),
@@ -347,3 +347,6 @@ export class Screen {
     this.solo.stop();
   }
 }
+
+/** What the address asks for is begun once more; where nothing can be kept, the page and its games stay. */
+const again = () => (store.durable ? location.reload() : dispatchEvent(new Event("hashchange")));
