@@ -18,7 +18,7 @@ import { Session } from "./session.js";
 import { Question } from "./sheets.js";
 import { Solo } from "./solo.js";
 import * as store from "./store.js";
-import { leadBack, renamed } from "./way-back.js";
+import { beginAgain, leadBack, renamed } from "./way-back.js";
 
 export class Screen {
   /** @type {import("./aside.js").Aside | null} */
@@ -245,7 +245,7 @@ export class Screen {
     const { session } = this;
     /** @type {Record<string, (session: Session) => unknown>} */
     const acts = {
-      retry: () => (session.save ? session.retry() : again()),
+      retry: () => (session.save ? session.retry() : beginAgain(store.durable)),
       repair: () => open(page.repair, window.top === window ? "_self" : "_blank"),
       present: () => session.goTo(null),
       here: () => session.here(),
@@ -347,6 +347,3 @@ export class Screen {
     this.solo.stop();
   }
 }
-
-/** What the address asks for is begun once more; where nothing can be kept, the page and its games stay. */
-const again = () => (store.durable ? location.reload() : dispatchEvent(new Event("hashchange")));
