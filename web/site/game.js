@@ -33,7 +33,10 @@ function play() {
   return door;
 }
 
-/** Many browsers ask for a module once, so the page comes again; it says so where that was of no use. @returns {Promise<never>} */
+/**
+ * Many browsers ask for a module once, so the page comes again; it says so where that was of no use.
+ * @returns {Promise<never>}
+ */
 async function missed() {
   const [{ type }] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
   if (type === "reload") await told(screens.play);
