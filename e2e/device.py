@@ -249,7 +249,7 @@ def until(page: Page, question: str) -> None:
         while (!come && performance.now() < patience) await pause();
         if (!come) throw new Error("waited in vain");
       }})();
-      while (!(await Promise.race([({question}), vain]))) await pause();
+      while (!(await Promise.race([vain, ({question})]))) await pause(); // vain first: a plain false is settled too
       come = true;
     }}""")
 

@@ -5,7 +5,7 @@ import json
 import lines
 import pytest
 from conftest import Site
-from device import until
+from device import heard, until
 from playwright.sync_api import Page, Route, expect
 from table import KEEP, Table, computer, human, record, tap_anything
 from test_lesson import course, take, visit
@@ -21,6 +21,13 @@ SAVE = "localStorage.getItem('ludotheque:save:s1')"
 HAND = "#play [data-part=tray] .node"
 SET_UP = "ludotheque:set:setup:permutation"
 STANDING = ("menu", "ask", "curtain")  # the dialogs that are always in the page
+
+
+def come(page: Page, held: Route) -> None:
+    """A module that was held back comes; whoever waited for it has heard of it."""
+    held.continue_()
+    page.evaluate("address => import(address)", held.request.url)
+    page.evaluate("new Promise((turn) => setTimeout(turn))")
 
 
 # -- the screen ------------------------------------------------------------------------------------
@@ -165,13 +172,10 @@ def test_one_sheet_shares_a_game_and_none_a_game_that_was_left(page: Page, site:
     held: list[Route] = []
     page.route("**/game-sending.js", lambda route: held.append(route))
     page.evaluate("for (const time of [1, 2]) document.querySelector('#play [data-part=share]').click()")
-    while not held:
-        page.evaluate("true")
+    heard(page, lambda: bool(held))
     page.evaluate("location.hash = ''")
     expect(page.locator("#cover h1")).to_be_visible()
-    with page.expect_response("**/game-sending.js"):
-        held.pop().continue_()
-    page.evaluate("new Promise((done) => setTimeout(done, 300))")
+    come(page, held.pop())
     expect(page.locator("dialog.share")).to_have_count(0)
     table.visit().ready()
     page.evaluate("for (const time of [1, 2]) document.querySelector('#play [data-part=share]').click()")
@@ -189,11 +193,8 @@ def test_who_leaves_while_what_they_asked_for_comes_is_not_called_back(page: Pag
     table.part("aside").dispatch_event("click")
     page.locator(BACK).click()
     expect(page.locator("#cover h1")).to_be_visible()
-    while not held:
-        page.evaluate("true")
-    with page.expect_response("**/game-aside.js"):
-        held.pop().continue_()
-    page.evaluate("new Promise((done) => setTimeout(done, 300))")
+    heard(page, lambda: bool(held))
+    come(page, held.pop())
     expect(page.locator("#cover h1")).to_be_visible()
     assert not page.url.split("#")[1:] or not page.url.split("#")[1]
 
@@ -280,6 +281,25 @@ def test_a_game_after_a_course_leaves_the_set_up_as_it_was(page: Page, site: Sit
     page.wait_for_url("**/*#save/*")
     kept = json.loads(page.evaluate(f"localStorage.getItem('{SET_UP}')"))
     assert [seat["name"] for seat in kept["seats"][:2]] == ["Ada", "Bo"] and kept["clock"]["minutes"] == 5
+
+
+def test_a_branch_deleted_from_a_save_that_is_known_in_part_is_so_in_another_one(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee")
+    page.goto(site.url("404.html"))
+    tried = {"id": "b1", "kept": 1, "ply": 0, "actions": ["b2b3"], "seats": ADA_BO}
+    known = {"record": record("percee", first=0, actions=("a2a3",)), "seats": ADA_BO, "created": 1, "branches": [tried]}
+    page.evaluate(KEEP, {"id": "s1", "clock": {"hourglass": True}, **known})
+    newer = page.evaluate(SAVE)
+    table.visit().ready()
+    table.part("panel-open").click()
+    page.locator("#play .aside-row .icon-button").click()
+    until(page, "!location.hash.endsWith('/s1')")
+    other = saved_in(page)
+    assert table.kept(other)["branches"] == []
+    page.locator("#play .aside-row.notice button").click()
+    expect(page.locator("#play .aside-row a")).to_have_attribute("href", f"#save/{other}/b1")
+    assert [branch["id"] for branch in table.kept(other)["branches"]] == ["b1"]
+    assert page.evaluate(SAVE) == newer
 
 
 # -- lists -----------------------------------------------------------------------------------------

@@ -159,6 +159,21 @@ def test_the_sheet_says_whose_turn_it_is_and_the_receiver_is_welcomed(
     expect(bo.page.locator("#play .player-name")).to_have_text(["Ada", "Bo"])
 
 
+def test_a_receiver_is_welcomed_by_what_names_show(page: Page, site: Site) -> None:
+    page.goto(linked(site, "a2a3", by_link=True, names=("Al\u202ema", "\u200b\u2060")))
+    more = page.locator("#play [data-part=status-more]")
+    expect(more).to_have_text("Bienvenue\u202f! Partie envoyée par Alma.")
+    assert "\u202e" not in more.inner_text()
+
+
+def test_a_link_to_a_game_whose_seats_are_unknown_here_keeps_its_address(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee").open([human("Ada")], first=0, actions=("a2a3",)).ready()
+    page.goto(site.url("percee/"))
+    page.goto(linked(site, "a2a3"))
+    table.ready()
+    assert saved_in(page) == "s1"
+
+
 def test_an_older_link_changes_nothing(fresh: Fresh, site: Site) -> None:
     table = Table(fresh(), site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
     tap_anything(table)

@@ -22,7 +22,7 @@ async function playing({ players = [human("Ada"), human("Bo")], actions = ["1", 
   const hooks = { pause: () => Promise.resolve(), now: () => now.time };
   const now = { time: 0 };
   const name = (seat, all) => all[seat].name || `Seat ${seat}`;
-  const session = new Session({ rpc: engine, store, lang: "fr", name, hooks });
+  const session = new Session({ rpc: engine, store, lang: "fr", name, levels: 5, hooks });
   for (const event of ["position", "ended"]) session.on(event, () => told.push(event));
   const record = { ...newRecord({ players: players.length }, actions), end: end ?? null };
   const game = store.keep({ record, seats: players, clock });
@@ -99,6 +99,55 @@ test("it is gone on with, and another window's moves in it are not lost", async 
     ["2,2", "2,1"],
     "the other's moves are another one",
   );
+});
+
+/** What comes of leaving for the game while a move is on its way: `{table, answered}`. */
+async function leaving(...before) {
+  const table = await playing();
+  const { session, store, engine, game } = table;
+  await beside(table, 1);
+  for (const action of before) await session.play(action);
+  const call = engine.call.bind(engine);
+  let answer = () => {};
+  engine.call = (op, ...asked) => {
+    const coming = call(op, ...asked);
+    if (op !== "play") return coming;
+    engine.call = call;
+    return Object.assign(new Promise((done) => (answer = () => done(coming))), { stop() {} });
+  };
+  const played = session.play("1");
+  await settled();
+  await session.open(store.load(game.id), { store });
+  return { table, answered: () => (answer(), played) };
+}
+
+test("a move tried beside a game that is left before its answer is kept there, and the game goes on", async () => {
+  for (const before of [[], ["2"], ["1"]]) {
+    const { table, answered } = await leaving(...before);
+    const { session } = table;
+    const said = [];
+    session.hooks.notice = (kind) => said.push(kind);
+    await answered();
+    assert.deepEqual(
+      branchesOf(table).map(({ actions }) => actions),
+      [["1", ...before, "1"]],
+    );
+    assert.equal(session.beside, null);
+    await session.play("1");
+    assert.deepEqual(table.store.load(table.game.id).record.actions, ["1", "2", "1"]);
+    assert.deepEqual([table.store.all.length, said], [1, []], "what was written beside it is no other window");
+  }
+});
+
+test("a game erased in another window while something is tried beside it stays so when that is left", async () => {
+  for (const played of [[], ["1"]]) {
+    const table = await playing();
+    await beside(table, 1);
+    for (const action of played) await table.session.play(action);
+    table.store.remove(table.game.id);
+    table.session.leave();
+    assert.deepEqual(table.store.all, []);
+  }
 });
 
 test("no clock runs beside a game, no end is told there, and people cannot end it", async () => {

@@ -137,7 +137,8 @@ export class FakeEngine {
     return null;
   }
 
-  think() {
+  think({ level }) {
+    if (!(level >= 1 && level <= 5)) throw new Refused("request");
     return { action: "2", label: "plus 2" };
   }
 

@@ -35,6 +35,13 @@ test("a game by link stays one when it is pasted: its code says so, or the addre
   });
 });
 
+test("what names a game stands close before its code: a long text is not searched through for every sign of it", () => {
+  const link = (signs) => `https://x.org/oware/?${"/hex/?".repeat(signs / 6)}#1/2/a:b`;
+  assert.equal(understood(link(600), GAMES).game, "oware");
+  assert.equal(understood(`${link(6000)} `, { oware: GAMES.oware }), null, "too far away");
+  assert.equal(understood(link(120_000), GAMES, "hex").game, "hex");
+});
+
 test("a bare code belongs to the page it is pasted into", () => {
   assert.deepEqual(understood(" 1z/abc-_/e ", GAMES, "hex"), { game: "hex", query: "", hash: "1z/abc-_/e" });
   assert.equal(understood("1z/abc-_/e", GAMES), null);

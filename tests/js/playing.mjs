@@ -34,7 +34,7 @@ export async function playing({
     learnt: ({ name, step }) => told.push(`learnt ${name}/${step}`),
   };
   const name = (seat, all) => all[seat].name || `Seat ${seat}`;
-  const session = new Session({ rpc: engine, store, lang: "fr", name, hooks });
+  const session = new Session({ rpc: engine, store, lang: "fr", name, levels: 5, hooks });
   for (const event of ["position", "ended"]) session.on(event, () => told.push(event));
   const kept = save ?? store.keep({ record: newRecord({ players: players.length }, actions), seats: players, clock });
   const opened = session.open(kept);

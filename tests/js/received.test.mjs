@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { received, seen } from "../../web/site/received.js";
+import { greeted, received, seen } from "../../web/site/received.js";
 import { newRecord, seats } from "./fake.mjs";
 
 const { human, computer } = seats;
@@ -128,4 +128,16 @@ test("who leaves during the film, or looks elsewhere, is not brought back to it"
   const session = showing(5, (ply) => ply === 3 && (session.cursor = null));
   await seen(session, 1, () => true);
   assert.deepEqual(session.shown, [1, 2, 3]);
+});
+
+test("who is welcomed, and who sent the game, have names that may stand in a sentence, or none", () => {
+  const live = { plies: 1, log: [{ seat: 0 }] };
+  const met = (mine, theirs, now = live) => greeted({ live: now, save: { seats: [link(theirs), human(mine)] } });
+  assert.deepEqual(met("Ada", "Bo"), { name: "Ada", other: "Bo" });
+  assert.deepEqual(met("Ada", "Bo", { plies: 0, log: [] }), { name: "Ada", other: "Bo" });
+  assert.deepEqual(met("Al\u202ema\u200b", "\u2066Bo\u0007"), { name: "Alma", other: "Bo" });
+  assert.deepEqual(met("\u200b\u2060", " \u3164"), { name: "", other: "" });
+  assert.deepEqual(met("", "עלמה"), { name: "", other: "\u2068עלמה\u2069" });
+  const own = { plies: 1, log: [{ seat: 1 }] };
+  assert.equal(met("Ada", "Bo", own).other, "Ada");
 });

@@ -70,6 +70,20 @@ test("the same game with a clock in two windows: the time that is left is taken 
   assert.deepEqual(kept(two).actions, ["1"]);
 });
 
+test("a clock that is paused in one window stands in the other, which is drawn again", async () => {
+  const clock = { minutes: 5, increment: 0, loses: false, left: [300_000, 300_000], paused: false };
+  const one = await playing({ players: [human(), human()], clock });
+  const two = await playing({ store: one.store, save: one.store.load(one.session.save.id) });
+  const drawn = [];
+  two.session.hooks.changed = () => drawn.push(two.session.mayAct);
+  one.session.pauseClock(true);
+  await two.session.follow();
+  assert.deepEqual(drawn, [false]);
+  one.session.pauseClock(false);
+  await two.session.follow();
+  assert.deepEqual(drawn, [false, true]);
+});
+
 test("what was erased stays so: neither who left it nor who only looks writes it again", async () => {
   const one = await playing({ players: [human(), human()] });
   one.session.leave();

@@ -81,6 +81,23 @@ test("a worker that would not stop is asked for a quick thought", async () => {
   assert.deepEqual(kept(game).actions, ["2", "1"]);
 });
 
+test("a computer of a level that is not known here plays the nearest one, and its save stays as it is", async () => {
+  for (const [level, plays] of [
+    [6, 5],
+    [99, 5],
+    [0, 1],
+    [2.25, 2.25],
+  ]) {
+    const game = await playing({ players: [human("Ada"), computer("Robot", level)] });
+    const { seats: before } = structuredClone(game.store.load(game.session.save.id));
+    await game.session.play("1");
+    assert.equal(game.session.trouble, null);
+    assert.equal(game.engine.asked.find(({ op }) => op === "think").level, plays);
+    assert.deepEqual(kept(game).actions, ["1", "2"]);
+    assert.deepEqual(game.session.save.seats, before);
+  }
+});
+
 test("a quick thought that comes after an undo plays nothing", async () => {
   const game = await playing({ slow: true });
   const { session, engine } = game;
@@ -119,11 +136,8 @@ test("people who share a device see each other's things only after the curtain",
   assert.equal(session.view.viewer, null);
 });
 
-test("the device put away while an earlier position is looked at: the present is asked for, once", async () => {
-  const game = await playing({ players: [human("Ada"), human("Bo")], actions: ["1", "1"], rules: { hides: true } });
-  const { session, engine } = game;
-  await session.reveal();
-  await session.goTo(1);
+/** From now on a position that is asked for again and again fails. */
+function few(engine) {
   const before = engine.asked.length;
   engine.view = new Proxy(engine.view, {
     apply(view, self, given) {
@@ -131,9 +145,47 @@ test("the device put away while an earlier position is looked at: the present is
       return Reflect.apply(view, self, given);
     },
   });
+}
+
+const hidden = (more) =>
+  playing({ players: [human("Ada"), human("Bo")], actions: ["1", "1"], rules: { hides: true }, ...more });
+
+test("the device put away while an earlier position is looked at: the present is asked for, once", async () => {
+  const { session, engine } = await hidden();
+  await session.reveal();
+  await session.goTo(1);
+  const before = engine.asked.length;
+  few(engine);
   await session.conceal();
   assert.equal(engine.asked.length, before + 1);
   assert.deepEqual([session.curtain, session.cursor, session.view.viewer], [0, null, null]);
+});
+
+test("who looks back during the film of their move leaves the next one the present, with their own eyes", async () => {
+  let look = () => {};
+  const { session, engine } = await hidden({ show: () => look() });
+  await session.reveal();
+  look = async () => {
+    look = () => {};
+    session.goTo(1);
+    await settled();
+  };
+  await session.play("1");
+  assert.deepEqual([session.curtain, session.cursor], [1, 1]);
+  few(engine);
+  await session.reveal();
+  assert.deepEqual([session.curtain, session.cursor, session.view.viewer], [null, null, 1]);
+  assert.ok(session.mayAct);
+});
+
+test("an earlier position asked for as the device is put away is the one that everybody sees", async () => {
+  const { session, engine } = await hidden();
+  await session.reveal();
+  few(engine);
+  session.conceal();
+  await session.goTo(1);
+  await settled();
+  assert.deepEqual([session.curtain, session.cursor, session.view.viewer], [0, 1, null]);
 });
 
 test("the device put away just after a move: the move is kept, the curtain stays", async () => {
@@ -200,6 +252,13 @@ test("the clock runs for the one to move, is kept, and loses only if so chosen",
     assert.equal(session.live.over, loses);
     if (loses) assert.deepEqual(kept(game).end, { by: "time", seat: 1 });
   }
+});
+
+test("a clock that says nothing of an increment gives none", async () => {
+  const clock = { minutes: 1, loses: true, left: [60_000, 60_000], paused: false };
+  const game = await playing({ players: [human("Ada"), human("Bo")], clock });
+  await game.session.play("1");
+  assert.deepEqual(game.store.load(game.session.save.id).clock.left, [60_000, 60_000]);
 });
 
 test("a paused clock stops time and play", async () => {

@@ -5,6 +5,11 @@ import { test } from "node:test";
 class Disk {
   #room;
 
+  /** It gets smaller, or larger. */
+  leave(room) {
+    this.#room = room;
+  }
+
   constructor(room) {
     this.#room = room;
   }
@@ -69,6 +74,56 @@ test("a full disk hides nothing of what lies there, and takes what waited once t
   assert.ok(store.durable);
   assert.equal((await opened(disk)).saves().length, 2);
   assert.ok(disk.getItem("ludotheque:save:three"));
+});
+
+/** What was played in each game of a store. */
+const lines = (store) =>
+  store
+    .saves()
+    .map(({ record }) => record.actions.join())
+    .sort();
+
+/** Two windows: in the first the game has gone on, on a full disk, which then has room for the second. */
+async function waiting(id) {
+  const disk = new Disk(10_000);
+  const one = await opened(disk);
+  const two = await opened(disk);
+  const played = (...actions) => save(id, { record: { game: "count", actions } });
+  one.keep(played("1"));
+  disk.leave(0);
+  one.keep(played("1", "2"));
+  one.set("theme", "dark");
+  assert.ok(!one.durable);
+  disk.leave(10_000);
+  return { disk, one, two, played };
+}
+
+test("what waits for room gives way to what another window plays, and goes on as another game", async () => {
+  const { one, two, played } = await waiting("one");
+  two.keep(played("1", "1"));
+  two.set("theme", "light");
+  assert.deepEqual(one.load("one").record.actions, ["1", "1"], "whoever asks hears of the other window's game");
+  assert.equal(one.setting("theme"), "light");
+  assert.deepEqual(lines(one), ["1,1", "1,2"]);
+  assert.ok(one.durable);
+  assert.deepEqual(lines(two), ["1,1", "1,2"]);
+});
+
+test("what waits for room writes over nothing once there is some", async () => {
+  const { one, two, played } = await waiting("one");
+  two.keep(played("1", "1"));
+  one.forget("other");
+  assert.deepEqual(two.load("one").record.actions, ["1", "1"]);
+  assert.deepEqual(lines(one), ["1,1", "1,2"]);
+});
+
+test("what waits and was played in another window too is one game; what was erased there stays so", async () => {
+  const same = await waiting("one");
+  same.two.keep(same.played("1", "2"));
+  assert.deepEqual(lines(same.one), ["1,2"]);
+  const erased = await waiting("one");
+  erased.two.forget("one");
+  assert.deepEqual(lines(erased.one), []);
 });
 
 test("a page that opens on a full disk shows its games", async () => {

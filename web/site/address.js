@@ -29,7 +29,7 @@ export const isCode = (text) => /^1z?\//.test(text);
 /** Where the first code of a text begins, and what it is: `{code, index}`, or null. @param {string} text */
 export function codeIn(text) {
   const found = text.match(AMONG);
-  return found && { code: found[1], index: found.index };
+  return found && { code: found[1], index: found.index ?? 0 };
 }
 
 /** A link, or a code alone, as the code; "" for anything else. @param {string} text */

@@ -4,7 +4,7 @@ import { ONCE } from "./address.js";
 import { overtaken } from "./keeping.js";
 import { page } from "./page.js";
 import { t } from "./play-text.js";
-import { received, seen } from "./received.js";
+import { greeted, received, seen } from "./received.js";
 import { names } from "./saved.js";
 import * as store from "./store.js";
 
@@ -45,19 +45,16 @@ export async function arrive(said, place) {
   await screen.open(kept);
   if (!wanted()) return;
   const { session } = screen;
-  history.replaceState(null, "", `${location.search ? location.pathname : ""}#save/${session.save.id}`);
+  history.replaceState(null, "", `${location.search ? location.pathname : ""}#save/${session.save.id ?? kept.id}`);
   if (here === "older") screen.say(t("play.code.older"));
   else if (ply < record.actions.length) await session.goTo(ply);
   else await seen(session, from, wanted);
   if (byLink && fresh && wanted()) screen.say(welcome(session));
 }
 
-/** Who plays here now, by name, and who sent the game. @param {Session} session */
-function welcome({ live, save }) {
-  const [{ name }] = save.seats.filter(({ kind }) => kind === "human");
-  const others = save.seats.filter(({ kind }) => kind !== "human");
-  const sender = live.plies || others.length > 1 ? save.seats[live.log.at(-1)?.seat ?? -1] : others[0];
-  const other = sender?.name;
+/** @param {Session} session */
+function welcome(session) {
+  const { name, other } = greeted(session);
   return t(`play.welcome${name ? "" : ".you"}${other ? ".from" : ""}`, { name, other });
 }
 

@@ -133,7 +133,8 @@ export class AsideList {
     const { session } = this.#screen;
     await session.follow(); // another window may have played
     const { save } = session;
-    session.save = session.store.keep({ ...save, branches: changed(save.branches ?? []) });
+    session.goOnAs(session.store.keep({ ...save, branches: changed(save.branches ?? []) }));
+    this.#game = session.save.id ?? ""; // the same game
     session.hooks.changed();
   }
 

@@ -40,7 +40,7 @@ export class Aside {
     const { live, cursor } = session;
     if (closed(live)) return this.#screen.say(t("aside.hidden"));
     if ((session.save.branches?.length ?? 0) >= MOST) return this.#screen.say(t("aside.many"));
-    if (!session.save.id) session.save = session.store.keep(session.save); // known in part: it goes on as another
+    if (!session.save.id) session.goOnAs(session.store.keep(session.save)); // known in part
     location.hash = addressOf(session.save, cursor ?? live.plies);
   }
 
@@ -134,5 +134,6 @@ function shown(game, branch) {
 
 /** The address of what was tried from a ply becomes its own. @param {Save} game @param {string} id */
 function wrote(game, id) {
-  if (/^#save\/[\w-]+\/\d+$/.test(location.hash)) history.replaceState(null, "", addressOf(game, id));
+  const { hash } = location;
+  if (/\/\d+$/.test(hash) && hash.startsWith(addressOf(game, ""))) history.replaceState(null, "", addressOf(game, id));
 }

@@ -47,7 +47,7 @@ export class Ticker {
 
   /** `seat` has acted. @param {number} seat */
   reward(seat) {
-    this.clock.left[seat] += this.clock.increment * 1000;
+    this.clock.left[seat] += (this.clock.increment ?? 0) * 1000;
   }
 
   /** @param {number} seat */

@@ -57,7 +57,7 @@ export class Computer {
     const pause = before !== seat && session.kind(before) === "computer" ? READ : FOLLOW;
     session.thinking = seat;
     session.hooks.changed();
-    const task = session.ask("think", { level: session.save.seats[seat].level ?? 1, seed });
+    const task = session.think(seat, seed);
     this.#task = task;
     const stopped = (/** @type {Failure} */ error) => {
       if (error.code !== "stopped") throw error;

@@ -18,7 +18,6 @@ import { daily, plan, problemPlan, quickPlan, soloPlan, summary } from "./plan.j
 import { drawProblems, problemAt } from "./problems.js";
 import { savedList } from "./saved.js";
 import { durable, lessons, load, moments, onChange, rescued } from "./store.js";
-import { t } from "./text.js";
 
 const screens = { cover: $("#cover"), setup: $("#setup"), play: $("#play") };
 const say = (/** @type {string} */ text) => {
@@ -34,7 +33,10 @@ function play() {
   return door;
 }
 
-/** Many browsers ask for a module once, so the page comes again; it says so where that was of no use. @returns {Promise<never>} */
+/**
+ * Many browsers ask for a module once, so the page comes again; it says so where that was of no use.
+ * @returns {Promise<never>}
+ */
 async function missed() {
   const [{ type }] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
   if (type === "reload") await told(screens.play);

@@ -36,7 +36,7 @@ export function keep(store, save) {
  * @param {Store} store @param {Save} save as it was asked for @param {Partial<Save>} news
  */
 export function late(store, save, news) {
-  const stored = store.load(save.id);
+  const stored = store.load(save.id) ?? (save.beside ? save : null); // of a branch nothing may be written yet
   return stored && alike(stored, save) ? store.keep({ ...stored, ...news }) : null;
 }
 
@@ -69,11 +69,18 @@ export class Kept extends Opened {
     this.hooks = { ...idle, ...hooks };
   }
 
+  /** `save` was kept: what was known in part has a name of its own now, which is told. @param {Save} save */
+  goOnAs(save) {
+    const renamed = save.id !== this.save.id;
+    this.save = save;
+    if (renamed) this.hooks.renamed();
+  }
+
   /** Write the save now (the clock has run on), unless another window was first, or it was erased. */
   persist() {
-    if (!this.opened || !this.save?.id) return;
+    if (!this.opened || !this.save?.id || this.beside) return; // no clock runs beside a game
     const stored = this.store.load(this.save.id);
-    if (stored ? stored.touched !== this.save.touched : !this.beside) return; // of a branch little may be written yet
+    if (!stored || stored.touched !== this.save.touched) return;
     this.clock?.charge();
     this.save = this.store.keep(this.save);
   }
@@ -81,7 +88,8 @@ export class Kept extends Opened {
   /** A hint was seen: it counts. */
   hinted() {
     this.save.hints = (this.save.hints ?? 0) + 1;
-    this.persist();
+    if (!this.beside) this.persist();
+    else if (!overtaken(this.store, this.save)) this.save = this.store.keep(this.save);
   }
 
   /** @param {boolean} paused */
@@ -100,8 +108,8 @@ export class Kept extends Opened {
   /** Another window wrote the same game, played as far: the time that is left is what it says. @param {Save} stored */
   agree(stored) {
     this.save = stored;
-    if (!stored.clock || !this.clock) return;
-    this.clock = new Ticker(stored.clock, this.hooks.now);
+    if (stored.clock && this.clock) this.clock = new Ticker(stored.clock, this.hooks.now);
     if (this.live) this.runClock();
+    this.hooks.changed();
   }
 }

@@ -17,7 +17,10 @@ export const later = (coming) =>
 /** @param {any} error whatever was thrown */
 export const missing = (error) => error.reason === MISSING;
 
-/** Says at the end of `place` that something did not come, until somebody asks again. @param {Element} place @returns {Promise<true>} */
+/**
+ * Says at the end of `place` that something did not come, until somebody asks again.
+ * @param {Element} place @returns {Promise<true>}
+ */
 export const told = (place) =>
   new Promise((again) => {
     const key = el("button", { class: "plate-button", type: "button" }, t("later.again"));

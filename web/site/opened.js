@@ -14,14 +14,16 @@ export const facts = ({ log, plies, to_move, over, result, hides, undo_to, seats
 
 export class Opened extends State {
   /**
-   * `name(seat, seats)` says how a seat of a save is called.
-   * @param {{ rpc: import("./rpc.js").Rpc, lang: string, name: (seat: number, seats: Seat[]) => string }} opened
+   * `name(seat, seats)` says how a seat of a save is called; `levels` counts those of computers.
+   * @param {{ rpc: import("./rpc.js").Rpc, lang: string, name: (seat: number, seats: Seat[]) => string,
+   *   levels: number }} opened
    */
-  constructor({ rpc, lang, name }) {
+  constructor({ rpc, lang, name, levels }) {
     super();
     this.rpc = rpc;
     this.lang = lang;
     this.name = name;
+    this.levels = levels;
   }
 
   get names() {
@@ -68,6 +70,15 @@ export class Opened extends State {
   /** What one more tap means, or the taps as they are. @param {Partial<Wire.ToTap> & { taps: string[] }} taps */
   tap(taps) {
     return this.ask("tap", { seat: this.viewer, ...taps });
+  }
+
+  /**
+   * What the computer at `seat` plays, by a seed; the nearest known level stands for one that a newer version knows.
+   * @param {number} seat @param {number} seed
+   */
+  think(seat, seed) {
+    const { level = 1 } = this.save.seats[seat];
+    return this.ask("think", { level: Math.min(Math.max(level, 1), this.levels), seed });
   }
 
   hint() {

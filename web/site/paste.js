@@ -4,6 +4,8 @@ import { codeIn, ONCE } from "./address.js";
 import { el, icon } from "./dom.js";
 import { t } from "./text.js";
 
+const LONGEST = 2000; // signs of an address that are read before its code
+
 /** @typedef {{ game: string, query: string, hash: string }} Found */
 
 /**
@@ -19,7 +21,7 @@ export function understood(text, games, here = null) {
       : null;
   const found = codeIn(text);
   if (!found) return null;
-  const before = text.slice(0, found.index);
+  const before = text.slice(Math.max(0, found.index - LONGEST), found.index);
   const named = Object.keys(games).find((name) => new RegExp(`/${name}(/|\\.html)(\\?\\S*)?$`).test(before));
   const game = named ?? here;
   return game ? { game, query: before.endsWith(ONCE) ? ONCE : "", hash: found.code } : null;

@@ -1,5 +1,6 @@
 // A game that comes by a link: which game of this device it continues, or what new game it makes here. No DOM.
 import { begins } from "./keeping.js";
+import { plain } from "./names.js";
 import { playedByLink } from "./save-shape.js";
 
 /**
@@ -69,6 +70,17 @@ export async function seen(session, from, wanted) {
     await session.goTo(ply, { film: ply > from });
     if (!wanted() || session.cursor !== (ply < last ? ply : null)) return;
   }
+}
+
+/**
+ * Who plays here now, and who sent the game, as their names may stand in a sentence; "" who is not known.
+ * @param {Pick<Session, "live" | "save">} session
+ */
+export function greeted({ live, save }) {
+  const own = save.seats.find(({ kind }) => kind === "human");
+  const others = save.seats.filter(({ kind }) => kind !== "human");
+  const sender = live.plies || others.length > 1 ? save.seats[live.log.at(-1)?.seat ?? -1] : others[0];
+  return { name: plain(own?.name ?? ""), other: plain(sender?.name ?? "") };
 }
 
 /** How likely a game with these names is this one. @param {Save} save @param {string[]} names */

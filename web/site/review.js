@@ -5,6 +5,7 @@ import { Curve } from "./curve.js";
 import { $, el, icon } from "./dom.js";
 import { MOMENT, momentId, REVIEW } from "./moments.js";
 import { page } from "./page.js";
+import { reviewed, told } from "./reviewed.js";
 import * as store from "./store.js";
 import { lang, t } from "./text.js";
 import "./revisit.js";
@@ -121,9 +122,11 @@ class Reviewing {
    * @returns {Wire.Reviewed | null}
    */
   get #kept() {
-    const kept = this.#session.save.review;
-    const same = kept?.lang === lang && kept.seat === this.#seat && kept.plies === this.#plies;
-    return same && isReview(kept.said) ? kept.said : null;
+    return told(this.#session.save.review, this.#about);
+  }
+
+  get #about() {
+    return { lang, seat: this.#seat, plies: this.#plies };
   }
 
   /** With its moments or not at all: what was left half way is judged anew. @param {Wire.Reviewed} said */
@@ -133,7 +136,7 @@ class Reviewing {
     for (const moment of said.moments) if (!(await this.#remember(moment)) || gone()) return;
     const { save } = this.#session;
     if (save?.id !== this.#save) return;
-    save.review = { lang, seat: this.#seat, plies: this.#plies, said };
+    save.review = reviewed(this.#about, said);
     store.restore(/** @type {Kept} */ (save));
   }
 
@@ -239,23 +242,4 @@ class Reviewing {
       found && icon("check"),
     );
   }
-}
-
-/** What lies with a save may come from anywhere. @param {any} said @returns {said is Wire.Reviewed} */
-function isReview(said) {
-  const numbers = (/** @type {any} */ of, /** @type {string[]} */ names) =>
-    names.every((name) => Number.isFinite(of?.[name]));
-  const texts = (/** @type {any[]} */ all) => all.every((text) => typeof text === "string");
-  return (
-    Array.isArray(said?.steps) &&
-    said.steps.every(
-      (/** @type {any} */ step) => numbers(step, ["ply", "luck", "before", "after"]) && texts([step.text]),
-    ) &&
-    Array.isArray(said.moments) &&
-    said.moments.every(
-      (/** @type {any} */ one) =>
-        numbers(one, ["ply", "value", "lost"]) && Array.isArray(one.line) && texts([one.best, one.amount, ...one.line]),
-    ) &&
-    texts([said.text])
-  );
 }

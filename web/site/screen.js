@@ -18,7 +18,7 @@ import { Session } from "./session.js";
 import { Question } from "./sheets.js";
 import { Solo } from "./solo.js";
 import * as store from "./store.js";
-import { leadBack, renamed } from "./way-back.js";
+import { beginAgain, leadBack, renamed } from "./way-back.js";
 
 export class Screen {
   /** @type {import("./aside.js").Aside | null} */
@@ -38,7 +38,8 @@ export class Screen {
     /** @type {Parts} */
     const parts = Object.fromEntries($$("[data-part]", root).map((part) => [part.dataset.part, part]));
     this.#parts = parts;
-    const session = new Session({ rpc, store, lang, name: nameOf, hooks: this.#hooks() });
+    const levels = page.levels.length;
+    const session = new Session({ rpc, store, lang, name: nameOf, levels, hooks: this.#hooks() });
     this.session = session;
     this.choosing = new Choosing(session, () => store.setting("once") === "once");
     this.question = new Question(parts);
@@ -244,7 +245,7 @@ export class Screen {
     const { session } = this;
     /** @type {Record<string, (session: Session) => unknown>} */
     const acts = {
-      retry: () => (session.save ? session.retry() : location.reload()),
+      retry: () => (session.save ? session.retry() : beginAgain(store.durable)),
       repair: () => open(page.repair, window.top === window ? "_self" : "_blank"),
       present: () => session.goTo(null),
       here: () => session.here(),

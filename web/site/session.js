@@ -150,6 +150,7 @@ export class Session extends Kept {
   async reveal() {
     if (this.curtain === null) return;
     this.revealed = this.curtain;
+    this.cursor = null; // who looked back is gone
     this.away = false;
     await this.#look();
   }
@@ -221,7 +222,7 @@ export class Session extends Kept {
     try {
       await this.#asked;
       if (turn !== this.turn) return;
-      const eyes = this.cursor === null ? this.eyes : { seat: this.viewer, ply: this.cursor };
+      const eyes = this.cursor === null ? this.eyes : { seat: this.onlooker, ply: this.cursor };
       const asked = this.ask("view", film ? { ...eyes, film } : eyes);
       this.#asked = asked.catch(() => null);
       const view = await asked;
@@ -261,11 +262,11 @@ export class Session extends Kept {
   async #act(text, turn, passed = false) {
     this.busy = this.sending = true;
     const { plies, to_move: seat } = this.live;
-    const { save } = this;
+    const { save, store } = this;
     const asked = this.ask("play", { text, ...this.eyes });
     const { record, film, view } = await asked.finally(() => (this.sending = false));
     const more = { over: view.over, note: view.status.text };
-    if (turn !== this.turn) return this.#late(save, { ...more, record });
+    if (turn !== this.turn) return this.#late(store, save, { ...more, record });
     this.clock?.charge();
     this.clock?.reward(seat ?? 0);
     if (passed) this.passed.add(plies);
@@ -277,10 +278,16 @@ export class Session extends Kept {
     if (turn === this.turn) await this.#arrange(view);
   }
 
-  /** The answer came after the game was left: it is kept, and seen where that game is open again. */
-  async #late(/** @type {Save} */ save, /** @type {Partial<Save>} */ news) {
-    const kept = late(this.store, save, news);
-    if (kept && this.opened && this.save.id === kept.id && !this.sending) await this.open(kept);
+  /**
+   * The answer came after the game was left: it is kept where that was, and seen where that game is open again.
+   * @param {Store} store @param {Save} save @param {Partial<Save>} news
+   */
+  async #late(store, save, news) {
+    const kept = late(store, save, news);
+    if (!kept || !this.opened) return;
+    const stored = overtaken(this.store, this.save); // what is tried beside a game is written into it
+    if (stored && alike(stored, this.save)) this.agree(stored);
+    else if (this.save.id === kept.id && !this.sending) await this.open(kept);
   }
 
   /** Not by playing; `live` is known. @param {Wire.RecordData} record @param {Live} live @param {number} turn */
@@ -296,9 +303,7 @@ export class Session extends Kept {
   async #keep(record, more) {
     const { save, ours, stored } = keep(this.store, { ...this.save, ...more, record });
     if (!stored) {
-      const renamed = save.id !== this.save.id;
-      this.save = save;
-      if (renamed) this.hooks.renamed();
+      this.goOnAs(save);
       return true;
     }
     this.hooks.notice(ours ? "kept" : "conflict", {});

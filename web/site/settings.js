@@ -5,8 +5,8 @@ import { segments } from "./fields.js";
 import { download } from "./files.js";
 import { offerInstall } from "./install.js";
 import { keepPlace } from "./languages.js";
-import { launched } from "./launched.js";
 import { insist, later, told } from "./later.js";
+import { launched } from "./launched.js";
 import { offlineSign } from "./offline-sign.js";
 import { page } from "./page.js";
 import { addressOf, pasteBox, understood } from "./paste.js";
@@ -40,7 +40,11 @@ function apply(name, value) {
   set(name, value === "auto" ? null : value);
   if (value === "auto") delete document.documentElement.dataset[name];
   else document.documentElement.dataset[name] = value;
-  if (name === "scan" && value !== "auto") insist(() => later(import("./scanner.js")), () => told($("[data-part=scan]")));
+  if (name === "scan" && value !== "auto")
+    insist(
+      () => later(import("./scanner.js")),
+      () => told($("[data-part=scan]")),
+    );
 }
 
 function nameField() {

@@ -211,6 +211,11 @@ export class State {
     return { seat: this.revealed, here: humans, ...(this.beside && { open: true }) };
   }
 
+  /** Who looks at an earlier position: where things are hidden, only who has said to hold the device. */
+  get onlooker() {
+    return this.secret ? this.revealed : this.viewer;
+  }
+
   /** The moves of the position looked at may be listed and judged: nobody else's secrets are in them. */
   get mayList() {
     const { view, live } = this;

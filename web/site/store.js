@@ -25,6 +25,7 @@ const SETTLED = 60_000; // milliseconds after which what was written is on the d
 
 const disk = opened(); // null where the browser refuses
 const memory = new Map(); // what the disk did not take
+const beneath = new Map(); // what lay on the disk instead, as it refused
 export let durable = disk !== null; // all that was written lies on the disk
 /** @type {readonly Kept[] | null} */
 let games = null; // saved ones, as long as nobody has written
@@ -43,8 +44,12 @@ function write(key, value) {
   games = null;
   memory.set(key, text);
   settle([key]);
+  if (memory.has(key)) beneath.set(key, lying(key));
   if (key.startsWith(SAVE)) keepTwice(key, text);
 }
+
+/** @param {string} key */
+const lying = (key) => disk?.getItem(key) ?? null;
 
 /**
  * Put on the disk what waits in memory; a full disk takes nothing new, and what lies there stays in sight.
@@ -60,10 +65,28 @@ function settle(waiting) {
   durable = disk !== null && memory.size === 0;
 }
 
+/** What waits gives way to what another window wrote there since: a game goes on as another one. */
+function giveWay(waiting = [...memory.keys()]) {
+  for (const key of waiting) {
+    if (!memory.has(key) || lying(key) === beneath.get(key)) continue;
+    const ours = JSON.parse(memory.get(key));
+    games = null;
+    memory.delete(key);
+    settle([]);
+    const theirs = read(key);
+    if (key.startsWith(SAVE) && theirs && !alike(ours, theirs)) keep({ ...ours, id: undefined });
+  }
+}
+
+/** What was played is the same, and what was tried beside it. @param {Save} one @param {Save} other */
+const alike = (one, other) =>
+  JSON.stringify([one.record, one.seats, one.branches]) === JSON.stringify([other.record, other.seats, other.branches]);
+
 /** @param {string} key @returns {any} whatever was stored */
 function read(key) {
+  giveWay([key]);
   try {
-    return JSON.parse(memory.get(key) ?? disk?.getItem(key) ?? null);
+    return JSON.parse(memory.get(key) ?? lying(key));
   } catch {
     return null;
   }
@@ -71,6 +94,7 @@ function read(key) {
 
 /** What is erased makes room for what waits. @param {string} key */
 function erase(key) {
+  giveWay();
   games = null;
   memory.delete(key);
   disk?.removeItem(key);
@@ -83,8 +107,17 @@ const keys = (prefix) =>
   [...new Set([...memory.keys(), ...Object.keys(disk ?? {})])].filter((key) => key.startsWith(prefix));
 
 /** Read once: a shelf asks of each game whether it was ever played. @returns {readonly Kept[]} */
-const stored = () => (games ??= keys(SAVE).map(read).filter(isSave));
-for (const since of ["storage", "pageshow"]) globalThis.addEventListener?.(since, () => (games = null));
+function stored() {
+  if (!games) giveWay(); // which keeps more games, so before they are counted
+  return (games ??= keys(SAVE).map(read).filter(isSave));
+}
+for (const since of ["storage", "pageshow"]) globalThis.addEventListener?.(since, changed);
+
+/** Another window may have written. */
+function changed() {
+  games = null;
+  giveWay();
+}
 
 /**
  * Saved games of one game, or of all, the newest first.

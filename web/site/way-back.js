@@ -20,3 +20,6 @@ export function renamed(root, save) {
   if (savedAt(location.hash.slice(1))) history.replaceState(null, "", `#save/${save.id}`);
   leadBack(root, save);
 }
+
+/** What the address asks for, once more; `kept`: nothing is lost when the page comes again. @param {boolean} kept */
+export const beginAgain = (kept) => (kept ? location.reload() : dispatchEvent(new Event("hashchange")));
