@@ -144,6 +144,19 @@ def test_an_old_browser_is_brought_up_to_date(monkeypatch: pytest.MonkeyPatch) -
     assert browsers.firefox() == new and asked == ["firefox-esr"]
 
 
+def test_tests_rather_take_a_chromium_without_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    shell, whole = "chromium-headless-shell", "chromium"
+    there: list[str] = []
+    monkeypatch.setattr(browsers.shutil, "which", lambda name, path=None: f"/opt/{name}" if name in there else None)
+    monkeypatch.setattr(browsers, "_first", lambda browser, launches: next(filter(None, launches), None))
+    monkeypatch.setattr(browsers, "_playwright", lambda: False)
+    monkeypatch.setattr(browsers, "_apt", lambda package: package == whole and not there.append(whole))
+    assert browsers.headless() == browsers.chromium() == {"executable_path": f"/opt/{whole}"}
+    there.append(shell)
+    assert browsers.headless() == {"executable_path": f"/opt/{shell}"}
+    assert browsers.chromium() == {"executable_path": f"/opt/{whole}"}
+
+
 def test_old_package_lists_are_renewed_before_something_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     ran: list[str] = []
     monkeypatch.setattr(browsers.os, "geteuid", lambda: 0, raising=False)
@@ -167,7 +180,7 @@ def test_an_ordinary_user_installs_no_package(monkeypatch: pytest.MonkeyPatch) -
 def test_browsers_are_looked_for_once_in_a_run(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[str] = []
     monkeypatch.delenv(browsers.FOUND, raising=False)
-    monkeypatch.setattr(browsers, "chromium", lambda: looked.append("chromium") or {})
+    monkeypatch.setattr(browsers, "headless", lambda: looked.append("chromium") or {})
 
     def none() -> browsers.Launch:
         raise Trouble("il n’y en a pas")

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from . import installers
@@ -40,7 +41,7 @@ FOUND = "LUDOTHEQUE_BROWSERS"  # in the environment: what `found` says, for all 
 def found() -> dict[str, Launch | str]:
     """How to launch each browser, or the sentence that says why it is left out; looked for once in a run."""
     if FOUND not in os.environ:
-        find = {"chromium": chromium, "firefox": firefox, "webkit": webkit}
+        find = {"chromium": headless, "firefox": firefox, "webkit": webkit}
         os.environ[FOUND] = json.dumps({name: _or_why(one) for name, one in find.items()})
     answer: dict[str, Launch | str] = json.loads(os.environ[FOUND])
     return answer
@@ -53,13 +54,23 @@ def _or_why(find: Callable[[], Launch]) -> Launch | str:
         return str(trouble)
 
 
-def chromium() -> Launch:
-    """Playwright's own, the system's, or a newly installed one."""
-    if launch := _first("chromium", [{}, *_system(CHROMIUM)]):
+def headless() -> Launch:
+    """For tests: the same engine without windows, as Playwright brings it, does a third less; else any."""
+    return chromium(("chromium-headless-shell",))
+
+
+def chromium(rather: tuple[str, ...] = ()) -> Launch:
+    """Playwright's own, the system's, or a newly installed one; by these names `rather` than by others."""
+
+    def here() -> Launch | None:
+        return _first("chromium", [{}, *_system((*rather, *CHROMIUM))])
+
+    if launch := here():
         return launch
     say("Pas de Chromium ici qui ouvre une page : installation…")
-    for install in (_playwright, lambda: _apt("chromium")):
-        if install() and (launch := _first("chromium", [{}, *_system(CHROMIUM)])):
+    installs: list[Callable[[], bool]] = [_playwright, *(partial(_apt, name) for name in (*rather, "chromium"))]
+    for install in installs:
+        if install() and (launch := here()):
             return launch
     raise Trouble(
         f"{NO_CHROMIUM}, et il n’a pas pu être installé : installez Chromium ou Google Chrome, "
