@@ -38,7 +38,8 @@ def weigh(obs: Observation, text: str, nodes: int) -> Iterator[Weighed | None]:
             yield None
         else:
             exact = known.keys() >= {found.best, text}
-            noise = UNSEEN if doubted and not exact else found.noise
+            hoped = text in known and found.best not in known  # this one surely loses; so may all others
+            noise = UNSEEN if hoped or (doubted and not exact) else found.noise
             wins = found.best in known and found.value > 0
             yield found._replace(noise=noise, exact=exact, wins=wins, alike=wins and found.other == found.value)
 
