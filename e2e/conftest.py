@@ -139,7 +139,8 @@ def playwright(launches: Launches) -> Iterator[Playwright]:
 
 @pytest.fixture
 def device(playwright: Playwright, launches: Launches, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Any]:
-    """A telephone never used before; `@every_device` tries Firefox too, `full` one with room for 4 MB."""
+    """A telephone never used before; `@every_device` tries Firefox too, "windows" is a Chromium that has some, `full`
+    one with room for 4 MB."""
     from device import Device  # which stands on this module
 
     name, full = getattr(request, "param", "chromium"), request.node.get_closest_marker("full")
@@ -147,7 +148,7 @@ def device(playwright: Playwright, launches: Launches, tmp_path: Path, request: 
     if full and name == "firefox":
         room = {"dom.quotaManager.temporaryStorage.fixedLimit": 4_000}
         launch = {**launch, "firefox_user_prefs": {**launch["firefox_user_prefs"], **room}}
-    used = Device(getattr(playwright, name), launch, tmp_path / "profile")
+    used = Device(getattr(playwright, {"windows": "chromium"}.get(name, name)), launch, tmp_path / "profile")
     yield used
     used.end()
     assert not used.troubles, used.troubles

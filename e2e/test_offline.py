@@ -303,6 +303,7 @@ def test_iphones_are_shown_the_steps_to_install(device: Device, host: Host) -> N
         expect(step.locator("svg")).to_be_visible()
 
 
+@pytest.mark.parametrize("device", ["windows"], indirect=True)
 def test_the_browser_finds_the_site_worth_installing(device: Device, host: Host) -> None:
     """Chromium offers it by itself, so name, icons and worker satisfy it; the page takes the offer up."""
     page = device.open(host.url("reglages/"))

@@ -5,6 +5,7 @@ import re
 
 from conftest import READY_ENOUGH, Site
 from playwright.sync_api import Page, expect
+from table import KEEP, human, record
 from ways import REAL, TOY, games, playing, start
 
 from pygames_core import GAMES
@@ -48,6 +49,20 @@ def test_as_many_seats_as_players(page: Page, site: Site) -> None:
     page.get_by_role("button", name="Un joueur de plus").click()
     expect(page.locator(".seat")).to_have_count(3)
     expect(page.locator(".stepper-value")).to_have_text("3")
+
+
+def test_no_two_at_the_table_have_one_name(page: Page, site: Site) -> None:
+    page.goto(site.url("plis/#setup"))
+    page.get_by_role("button", name="Un joueur de plus").click()
+    names = page.locator(".seat-name")
+    expect(names).to_have_text(["Vous", "Gaspard", "Inès"])
+    first = page.locator(".seat").first
+    first.locator("summary").click()
+    first.get_by_label("Nom").fill("Gaspard")
+    first.get_by_label("Nom").press("Tab")
+    page.get_by_role("button", name="Un joueur de moins").click()
+    page.get_by_role("button", name="Un joueur de plus").click()
+    expect(names).to_have_text(["Gaspard", "Inès", "Paul"])
 
 
 def test_what_cannot_be_dealt_cannot_be_chosen(page: Page, site: Site) -> None:
@@ -116,6 +131,19 @@ def test_a_game_that_goes_on_is_the_first_thing_to_do(page: Page, site: Site) ->
     resume.click()
     playing(page)
     assert page.url == game
+
+
+def test_a_game_in_which_somebody_has_played_goes_on_before_one_not_begun(page: Page, site: Site) -> None:
+    page.goto(site.url("404.html"))
+    for touched, (name, actions) in enumerate({"begun": ("a2a3",), "fresh": ()}.items(), 1):
+        seats = [human("Ada"), human("Bo")]
+        page.evaluate(
+            KEEP, {"id": name, "record": record("percee", actions=actions), "seats": seats, "touched": touched}
+        )
+    page.goto(site.url())
+    expect(page.locator(".continue")).to_have_attribute("href", re.compile("#save/begun$"))
+    page.goto(site.url(TOY))
+    expect(page.locator("#cover [data-part=resume]")).to_have_attribute("href", "#save/begun")
 
 
 def test_the_rules_lead_back_to_the_game(page: Page, site: Site) -> None:

@@ -150,7 +150,7 @@ def test_tests_rather_take_a_chromium_without_windows(monkeypatch: pytest.Monkey
     monkeypatch.setattr(browsers.shutil, "which", lambda name, path=None: f"/opt/{name}" if name in there else None)
     monkeypatch.setattr(browsers, "_first", lambda browser, launches: next(filter(None, launches), None))
     monkeypatch.setattr(browsers, "_playwright", lambda: False)
-    monkeypatch.setattr(browsers, "_apt", lambda package: package == whole and not there.append(whole))
+    monkeypatch.setattr(browsers, "_apt", lambda *packages: packages == (whole,) and not there.append(whole))
     assert browsers.headless() == browsers.chromium() == {"executable_path": f"/opt/{whole}"}
     there.append(shell)
     assert browsers.headless() == {"executable_path": f"/opt/{shell}"}
@@ -185,10 +185,11 @@ def test_browsers_are_looked_for_once_in_a_run(monkeypatch: pytest.MonkeyPatch) 
     def none() -> browsers.Launch:
         raise Trouble("il n’y en a pas")
 
-    for name in ("firefox", "webkit"):
+    for name in ("windowed", "firefox", "webkit"):
         monkeypatch.setattr(browsers, name, none)
     why = "il n’y en a pas"
-    assert browsers.found() == browsers.found() == {"chromium": {}, "firefox": why, "webkit": why}
+    without = {"windows": why, "firefox": why, "webkit": why}
+    assert browsers.found() == browsers.found() == {"chromium": {}, **without}
     assert looked == ["chromium"]
 
 

@@ -263,11 +263,17 @@ def test_an_interval_that_is_not_to_be_filled_is_not_called_full():
 
 def test_a_round_won_at_equal_scores_says_why():
     for counts, winners, said in [
-        ((11, 11), (1,), "{s1} (11 à 11), sans reprise depuis le plus longtemps."),
+        ((11, 11), (1,), "{s1}\u00a0: 11 à 11. À égalité gagne qui a cessé de reprendre en premier."),
         ((11, 11), (0, 1), "partagée entre {s0} et {s1} (11 à 11)."),
-        ((12, 11), (0,), "{s0} (12 à 11)."),
+        ((12, 11), (0,), "{s0}\u00a0: 12 à 11."),
+        ((12, 15, 16), (2,), "{s2}\u00a0: {s2} 16, {s1} 15, {s0} 12."),
+        (
+            (16, 12, 16),
+            (2,),
+            "{s2}\u00a0: {s2} 16, {s0} 16, {s1} 12. À égalité gagne qui a cessé de reprendre en premier.",
+        ),
     ]:
-        begun = GAME.start({"rounds": 2})
+        begun = GAME.start({"rounds": 2, "players": len(counts)})
         state = PoldrState(begun.options, begun.round, (Finished(winners, counts, True),))
         assert view_of(state)["status"]["more"].endswith(said)
 

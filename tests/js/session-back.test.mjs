@@ -139,6 +139,18 @@ test("undo that has nothing to take back says why", async () => {
   assert.equal(game.session.undoStop, null);
 });
 
+test("by link what was answered stays: undo takes back the own move alone, and says why it stops", async () => {
+  const far = [human("Ada"), { name: "Bo", kind: "link" }];
+  const before = await playing({ players: far, actions: ["1", "1"], rules: { goal: 9 } });
+  assert.deepEqual([before.session.canUndo, before.session.undoStop], [false, "answered"]);
+  await before.session.play("1");
+  assert.ok(before.session.canUndo, "not answered yet");
+  await before.session.undo();
+  assert.deepEqual(kept(before).actions, ["1", "1"]);
+  const over = await playing({ players: far, actions: ["1", "2"], rules: { goal: 3 } });
+  assert.deepEqual([over.session.canUndo, over.session.undoStop], [false, "answered"]);
+});
+
 test("300 times undo and redo as fast as one can: every one counts, the last picture is the right one", async () => {
   const game = await playing({ players: [human(), human()], actions: ["1", "1", "1", "1"] });
   const { session, engine } = game;

@@ -23,7 +23,7 @@ test("what others played since the board was touched is told, one move after ano
 });
 
 test("a game that is over offers another, its picture, to send it, to go over it; by link, first to send it", async () => {
-  const kept = { cursor: null, view: { over: true }, record: { options: {} } };
+  const kept = { cursor: null, view: { over: true }, live: { log: [{ seat: 0 }] }, record: { options: {} } };
   /** @param {string} kind @param {object} options */
   const ends = (kind, options) =>
     endsOf({ ...kept, record: { options }, save: { seats: [human("Ada"), { name: "Bo", kind }] } }).map(
@@ -31,6 +31,8 @@ test("a game that is over offers another, its picture, to send it, to go over it
     );
   assert.deepEqual(ends("human", {}), ["again", "picture", "share", "review"]);
   assert.deepEqual(ends("link", {}), ["share", "again", "picture", "review"]);
+  kept.live.log.push({ seat: 1 });
+  assert.deepEqual(ends("link", {})[0], "again", "who was sent the last move has nothing to send first");
   assert.deepEqual(ends("human", { solo: true }), ["again", "picture", "share"], "a solo has no choices to go over");
 });
 

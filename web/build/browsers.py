@@ -41,7 +41,7 @@ FOUND = "LUDOTHEQUE_BROWSERS"  # in the environment: what `found` says, for all 
 def found() -> dict[str, Launch | str]:
     """How to launch each browser, or the sentence that says why it is left out; looked for once in a run."""
     if FOUND not in os.environ:
-        find = {"chromium": headless, "firefox": firefox, "webkit": webkit}
+        find = {"chromium": headless, "windows": windowed, "firefox": firefox, "webkit": webkit}
         os.environ[FOUND] = json.dumps({name: _or_why(one) for name, one in find.items()})
     answer: dict[str, Launch | str] = json.loads(os.environ[FOUND])
     return answer
@@ -59,6 +59,13 @@ def headless() -> Launch:
     return chromium(("chromium-headless-shell",))
 
 
+def windowed() -> Launch:
+    """For tests of what only a browser with windows does: offer to install a page."""
+    if launch := _first("chromium", _system(CHROMIUM)):
+        return launch
+    raise Trouble("il n’y a pas ici de Chromium qui ouvre des fenêtres")
+
+
 def chromium(rather: tuple[str, ...] = ()) -> Launch:
     """Playwright's own, the system's, or a newly installed one; by these names `rather` than by others."""
 
@@ -68,8 +75,7 @@ def chromium(rather: tuple[str, ...] = ()) -> Launch:
     if launch := here():
         return launch
     say("Pas de Chromium ici qui ouvre une page : installation…")
-    installs: list[Callable[[], bool]] = [_playwright, *(partial(_apt, name) for name in (*rather, "chromium"))]
-    for install in installs:
+    for install in (_playwright, partial(_apt, *rather, "chromium"), partial(_apt, "chromium")):
         if install() and (launch := here()):
             return launch
     raise Trouble(

@@ -11,13 +11,21 @@ export function download(name, blob) {
   setTimeout(() => URL.revokeObjectURL(url), READ);
 }
 
-/** Through the device's own sheet when it takes files. @param {string} name @param {Blob} blob */
+/**
+ * Through the device's own sheet when it takes files; "kept" where it was downloaded, which some browsers do unseen.
+ * @param {string} name @param {Blob} blob
+ */
 export async function handOver(name, blob) {
   const files = [new File([blob], name, { type: blob.type })];
-  if (!navigator.canShare?.({ files })) return download(name, blob);
-  try {
-    await navigator.share({ files });
-  } catch (error) {
-    if (/** @type {Error} */ (error).name !== "AbortError") download(name, blob);
-  }
+  const sent = navigator.canShare?.({ files }) ? await sending(files) : false;
+  if (sent) return "sent";
+  download(name, blob);
+  return "kept";
 }
+
+/** Whether it went, or who was asked would not. @param {File[]} files */
+const sending = (files) =>
+  navigator.share({ files }).then(
+    () => true,
+    ({ name }) => name === "AbortError",
+  );

@@ -2,12 +2,13 @@
 
 import { drawBests } from "./achievements.js";
 import { decoded, isCode, savedAt } from "./address.js";
+import { askAgain } from "./ask-again.js";
 import { addressOf, firstOpen, main as own, stepAt } from "./course.js";
 import { $, $$, around, el } from "./dom.js";
 import { onWorker, rpc } from "./engine.js";
 import { prepare, wakeAtIntent } from "./intent.js";
 import { keepPlace } from "./languages.js";
-import { insist, later, told } from "./later.js";
+import { insist, later } from "./later.js";
 import { drawLessons, leads } from "./lesson.js";
 import { momentIn } from "./moments.js";
 import { keepAll } from "./offline.js";
@@ -16,7 +17,7 @@ import { page } from "./page.js";
 import { pasteBox } from "./paste.js";
 import { daily, plan, problemPlan, quickPlan, soloPlan, summary } from "./plan.js";
 import { drawProblems, problemAt } from "./problems.js";
-import { savedList } from "./saved.js";
+import { savedList, toGoOn } from "./saved.js";
 import { durable, lessons, load, moments, onChange, rescued } from "./store.js";
 
 const screens = { cover: $("#cover"), setup: $("#setup"), play: $("#play") };
@@ -39,7 +40,7 @@ function play() {
  */
 async function missed() {
   const [{ type }] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-  if (type === "reload") await told(screens.play);
+  if (type === "reload") await askAgain(screens.play);
   location.reload();
   return new Promise(() => {});
 }
@@ -120,7 +121,7 @@ function drawCover() {
 
 /** Beside the list: a game that goes on is the first thing to do. @param {number} rows @param {Kept[]} games */
 function drawKept(rows, games) {
-  const save = games.find(({ over }) => !over);
+  const save = toGoOn(games);
   const resume = /** @type {HTMLAnchorElement} */ ($("#cover [data-part=resume]"));
   resume.hidden = !save;
   if (save) resume.href = `#save/${save.id}`;
@@ -161,7 +162,7 @@ const drawForm = () =>
       form ??= setupForm($("[data-part=setup-form]"), begin);
       form();
     },
-    () => told($("[data-part=fields]", screens.setup)),
+    () => askAgain($("[data-part=fields]", screens.setup)),
     durable,
   );
 

@@ -7,14 +7,14 @@ import { offlineSign } from "./offline-sign.js";
 import { refill } from "./order.js";
 import { page } from "./page.js";
 import { addressOf, understood } from "./paste.js";
-import { glance, names } from "./saved.js";
+import { glance, names, toGoOn } from "./saved.js";
 import { onChange, saves } from "./store.js";
 import { t } from "./text.js";
 
 const place = $("[data-part=continue]");
 
 function showContinue() {
-  const save = saves().find((each) => !each.over && Object.hasOwn(page.games, each.record.game));
+  const save = toGoOn(saves().filter(({ record }) => Object.hasOwn(page.games, record.game)));
   place.hidden = !save;
   refill(place, save ? [card(save)] : []);
 }

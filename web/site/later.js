@@ -1,8 +1,5 @@
 // What comes when it is first asked for may not come: that is said, and asked for again.
 
-import { el } from "./dom.js";
-import { t } from "./text.js";
-
 const MISSING = "network"; // as the engine calls it: what is said of it is the same
 
 /**
@@ -16,21 +13,6 @@ export const later = (coming) =>
 
 /** @param {any} error whatever was thrown */
 export const missing = (error) => error.reason === MISSING;
-
-/**
- * Says at the end of `place` that something did not come, until somebody asks again.
- * @param {Element} place @returns {Promise<true>}
- */
-export const told = (place) =>
-  new Promise((again) => {
-    const key = el("button", { class: "plate-button", type: "button" }, t("later.again"));
-    const notice = el("p", { class: "notice" }, el("span", { role: "alert" }, t("later.missing")), key);
-    key.onclick = () => {
-      notice.remove();
-      again(true);
-    };
-    place.append(notice);
-  });
 
 /**
  * Do what needs a module; where that does not come, `tell` says so, and resolves to true for once more. `kept`: nothing

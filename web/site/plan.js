@@ -75,9 +75,22 @@ export const seatName = (chosen, n) => chosen.seats[n].name || givenName(chosen,
 
 /** The name of who gave none. @param {Chosen} chosen @param {number} n */
 export function givenName(chosen, n) {
-  if (chosen.seats[n].kind === "computer") return NAMES.at((n - 1) % NAMES.length) ?? "";
+  if (chosen.seats[n].kind === "computer") return computersName(chosen, n);
   if (n === 0 && ownName()) return ownName();
   return n === 0 && peopleHere(chosen) < 2 ? t("setup.you") : t("setup.player", { n: n + 1 });
+}
+
+/** The seat's own, or the next that nobody at the table has. @param {Chosen} chosen @param {number} n */
+function computersName(chosen, n) {
+  const seats = chosen.seats.slice(0, seatCount(chosen));
+  const taken = new Set(seats.map(({ name }) => name));
+  let given = "";
+  for (const [at, { kind, name }] of seats.slice(0, n + 1).entries()) {
+    if (kind !== "computer" || name) continue;
+    given = [NAMES.at((at - 1) % NAMES.length) ?? "", ...NAMES].find((each) => !taken.has(each)) ?? NAMES[0];
+    taken.add(given);
+  }
+  return given;
 }
 
 /** @param {Chosen} chosen */

@@ -245,7 +245,7 @@ const picture = () =>
       const { save, feat, view } = shown().session;
       const lines = [save.title, feat?.score ?? view.status.text].flatMap((line) => line || []);
       const drawing = { game, scene: view.scene, room: $("[data-part=play]"), title: page.title, lines };
-      await handOver(`${page.title}.png`, await drawn(drawing));
+      if ((await handOver(`${page.title}.png`, await drawn(drawing))) === "kept") shown().say(t("play.picture.kept"));
     },
   );
 

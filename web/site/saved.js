@@ -19,6 +19,12 @@ export function glance(save) {
   return save.note || t(save.over ? "saves.over" : n ? "saves.ply" : "saves.begun", { n });
 }
 
+/** The game to take up again: of those that are not over the latest in which somebody has played. @param {Kept[]} games */
+export function toGoOn(games) {
+  const open = games.filter(({ over }) => !over);
+  return open.find(({ record, given = 0 }) => record.actions.length > given) ?? open[0];
+}
+
 /** @param {number} date */
 const when = (date) => (new Date(date).toDateString() === new Date().toDateString() ? hour : day).format(date);
 

@@ -1,11 +1,12 @@
 // Settings of this device: look, movement, name, saved games, offline.
 
+import { askAgain } from "./ask-again.js";
 import { $, el } from "./dom.js";
 import { segments } from "./fields.js";
 import { download } from "./files.js";
 import { offerInstall } from "./install.js";
 import { keepPlace } from "./languages.js";
-import { insist, later, told } from "./later.js";
+import { insist, later } from "./later.js";
 import { launched } from "./launched.js";
 import { offlineSign } from "./offline-sign.js";
 import { page } from "./page.js";
@@ -43,7 +44,7 @@ function apply(name, value) {
   if (name === "scan" && value !== "auto")
     insist(
       () => later(import("./scanner.js")),
-      () => told($("[data-part=scan]")),
+      () => askAgain($("[data-part=scan]")),
     );
 }
 

@@ -155,7 +155,13 @@ export class State {
   get floor() {
     const { hides, over } = this.live;
     if (hides && over && !this.lesson && !this.beside) return Infinity; // all hands lie open now
-    return Math.max(this.lesson || this.beside ? 0 : this.live.undo_to, this.save.given ?? 0);
+    const live = this.lesson || this.beside ? 0 : Math.max(this.live.undo_to, this.answered);
+    return Math.max(live, this.save.given ?? 0);
+  }
+
+  /** The ply after the last one that came by a link: neither it nor what it answers is taken back here. */
+  get answered() {
+    return this.live.log.findLastIndex(({ seat }) => this.kind(seat) === "link") + 1;
   }
 
   /** Where undo goes back to: the last decision of a person; null: nowhere. */
@@ -171,12 +177,16 @@ export class State {
     return this.undoTarget !== null;
   }
 
-  /** Why there is nothing to take back: "seen", what was shown cannot be unseen; "none", nothing was played yet. */
+  /**
+   * Why there is nothing to take back: "answered", from afar; "seen", what was shown cannot be unseen; "none", nothing
+   * was played yet.
+   */
   get undoStop() {
     const { live, given } = { live: this.live, given: this.save?.given ?? 0 };
     if (!live || this.sending || this.canUndo) return null;
     const played = live.log.findLastIndex(({ seat }, at) => this.kind(seat) === "human" && !this.passed.has(at));
-    return played >= given && played >= 0 ? "seen" : "none";
+    if (played < given || played < 0) return "none";
+    return played < this.answered ? "answered" : "seen";
   }
 
   get canRedo() {

@@ -46,7 +46,7 @@ const played = (names, { seat, label }) => t("play.played", { name: names[seat ?
  * What to do with a game that is looked back at, or over, the first thing first: [{key, label, icon}].
  * @param {State} state @returns {Deed[]}
  */
-export function endsOf({ view, trouble: error, save, record, lesson, beside, cursor, mayCut, mayTry }) {
+export function endsOf({ view, live, trouble: error, save, record, lesson, beside, cursor, mayCut, mayTry }) {
   if (error) return [];
   if (cursor !== null) {
     const back = { key: "present", label: t(beside ? "play.timeline.last" : "play.review.back"), icon: "last" };
@@ -55,7 +55,7 @@ export function endsOf({ view, trouble: error, save, record, lesson, beside, cur
   }
   if (!view.over || lesson) return [];
   if (beside) return [{ key: "leave", label: t("play.review.back"), icon: "last" }];
-  const away = playedByLink(save);
+  const away = playedByLink(save) && save.seats[live.log.at(-1)?.seat ?? -1]?.kind !== "link"; // where it is not known yet
   const again = { key: "again", label: t(record.options.solo ? "play.again" : "play.rematch"), icon: "again" };
   const send = { key: "share", label: t(away ? "play.end.send" : "play.send"), icon: "share" };
   const picture = { key: "picture", label: t("play.picture"), icon: "save" };

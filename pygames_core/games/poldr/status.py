@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ...core.words import Words
 from ...pictures.scene import Line
 from .round import BRICKS, NOWHERE
-from .rules import PASS, PoldrState
+from .rules import PASS, Finished, PoldrState
 
 
 def who(seat: int) -> str:
@@ -60,12 +60,15 @@ def last_round(state: PoldrState, words: Words) -> str:
     """How the round that has just ended went: «Manche 1 : A, 16 à 11.»"""
     done = state.finished[-1]
     key = f"round.{done.reason}" if done.reason in ("shared", "earlier") else "round.won"
-    return words(key, number=len(state.finished), who=together(done.winners, words), counts=tally(done.counts, words))
+    return words(key, number=len(state.finished), who=together(done.winners, words), counts=tally(done, words))
 
 
-def tally(counts: Sequence[int], words: Words) -> str:
-    """The winner's first."""
-    return words.scores(sorted(counts, reverse=True))
+def tally(done: Finished, words: Words) -> str:
+    """The winner's first; of more than two each by name: «A 16, C 16, B 15»"""
+    order = sorted(range(len(done.counts)), key=lambda seat: (-done.counts[seat], seat not in done.winners))
+    if len(order) == 2:
+        return words.scores(done.counts[seat] for seat in order)
+    return ", ".join(f"{who(seat)} {done.counts[seat]}" for seat in order)
 
 
 def ending(state: PoldrState, words: Words) -> Line:
@@ -81,6 +84,6 @@ def ending(state: PoldrState, words: Words) -> Line:
         ]
         more = words("match.joint").join(totals)
     else:
-        more = words("end.with", reason=words(f"end.{result.reason}"), counts=tally(state.finished[0].counts, words))
+        more = words("end.with", reason=words(f"end.{result.reason}"), counts=tally(state.finished[0], words))
     text = words("result.won" if len(first) == 1 else "result.shared", names=together(first, words))
     return {"text": text, "more": more}

@@ -2,7 +2,7 @@ export default {
   "share.title": "Share the game",
   "share.link": "Link to the game",
   "share.copy": "Copy",
-  "share.copied": "Link copied.",
+  "share.copied": "Link copied: paste it into a message.",
   "share.by-hand": "The link is selected: copy it.",
   "share.send": "Send…",
   "share.file": "Text file",

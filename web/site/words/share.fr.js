@@ -2,7 +2,7 @@ export default {
   "share.title": "Partager la partie",
   "share.link": "Lien de la partie",
   "share.copy": "Copier",
-  "share.copied": "Lien copié.",
+  "share.copied": "Lien copié\u00a0: collez-le dans un message.",
   "share.by-hand": "Le lien est sélectionné\u00a0: copiez-le.",
   "share.send": "Envoyer…",
   "share.file": "Fichier texte",
