@@ -136,11 +136,17 @@ export class State {
     return live.seats > 1 && this.since < live.plies ? live.plies : 0;
   }
 
-  /** The ply where what is told begins: the first action that was not a person's own, or the last. */
+  /**
+   * The ply where what is told begins: the first action that was not a person's own, or the last. Where several share
+   * the device, the first after those of who is to move.
+   */
   get first() {
-    const { told } = this;
-    if (this.cursor !== null || !this.live) return told;
-    const others = this.live.log.findIndex(({ seat }, at) => at >= this.since && this.kind(seat) !== "human");
+    const { told, live } = this;
+    if (this.cursor !== null || !live) return told;
+    const shared = this.humans.length > 1 && this.personal;
+    const own = live.log.findLastIndex(({ seat }) => seat === live.to_move);
+    const since = shared ? Math.max(own + 1, this.save.given ?? 0) : this.since;
+    const others = live.log.findIndex(({ seat }, at) => at >= since && (shared || this.kind(seat) !== "human"));
     return others < 0 ? told : others + 1;
   }
 
