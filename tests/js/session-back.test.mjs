@@ -252,3 +252,25 @@ test("what was played is kept though the game is left before the answer; not whe
     assert.deepEqual(game.store.load(id)?.record.actions, gone ? undefined : ["1"]);
   }
 });
+
+test("a word about what was looked at goes with it", async () => {
+  const { session } = await playing({ actions: ["1", "1", "1", "1"] });
+  for (const ply of [1, 2, null]) {
+    session.word = "Ce qui est caché doit le rester.";
+    await session.goTo(ply);
+    assert.equal(session.word, "");
+  }
+});
+
+test("what can only be refused is not offered: to try something else where hands are hidden", async () => {
+  const open = await playing({ actions: ["1", "1"] });
+  const hidden = await playing({ actions: ["1", "1"], rules: { hides: true } });
+  const over = await playing({ actions: ["2", "2", "2", "2"], rules: { hides: true } });
+  const tries = [];
+  for (const { session } of [open, hidden, over]) {
+    tries.push(session.mayTry);
+    await session.goTo(1);
+    tries.push(session.mayTry);
+  }
+  assert.deepEqual(tries, [true, true, false, false, false, true], "what is over lies open");
+});

@@ -198,7 +198,8 @@ export class State {
   /** Something else may be tried from the ply looked at, beside the game. */
   get mayTry() {
     const { live, cursor, lesson, beside } = this;
-    return Boolean(live && !lesson && !beside && (cursor !== null || !live.over || this.record.end));
+    if (!live || lesson || beside || (live.hides && !live.over)) return false; // what is hidden must stay so
+    return cursor !== null || !live.over || Boolean(this.record.end);
   }
 
   get canEnd() {
