@@ -274,3 +274,14 @@ test("what can only be refused is not offered: to try something else where hands
   }
   assert.deepEqual(tries, [true, true, false, false, false, true], "what is over lies open");
 });
+
+test("the board turns where people sit around it; a device that goes from hand to hand does not", async () => {
+  const people = [human("Ada"), human("Bo")];
+  for (const hides of [false, true]) {
+    const { session } = await playing({ players: people, actions: ["1"], rules: { hides } });
+    session.flip = true;
+    assert.deepEqual([session.mayTurn, session.turned], [!hides, !hides]);
+  }
+  const alone = await playing();
+  assert.ok(!alone.session.mayTurn);
+});

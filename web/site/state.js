@@ -241,9 +241,14 @@ export class State {
     return Boolean(this.live?.over && this.record.options.solo && this.cursor === null);
   }
 
+  /** People sit around the device; where hands are hidden it goes from one to the next instead. */
+  get mayTurn() {
+    return Boolean(this.view && !this.live?.hides && this.humans.length > 1);
+  }
+
   /** Whoever is to move sits on the other side of the table. */
   get turned() {
     const { to_move } = this.live ?? {};
-    return this.flip && this.humans.length > 1 && this.personal && this.humans.indexOf(to_move ?? 0) % 2 === 1;
+    return this.flip && this.mayTurn && this.personal && this.humans.indexOf(to_move ?? 0) % 2 === 1;
   }
 }
