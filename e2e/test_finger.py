@@ -1,6 +1,7 @@
 """Games played with a finger's precision on a small phone, and what the other side did, told until the next tap."""
 
 import random
+from itertools import groupby
 
 import pytest
 from conftest import Fresh, Site
@@ -79,6 +80,15 @@ def test_moves_of_several_others_are_told_together(fresh: Fresh, site: Site, mot
     table.ready()
     told = table.part("told-text").inner_text()
     assert told.index("Inès") < told.index("Paul")
+
+
+def test_who_takes_the_phone_is_told_the_whole_turn_before(fresh: Fresh, site: Site) -> None:
+    table = table_of(fresh, site, "polymere", 3, 4)
+    finger = Finger(table, random.Random(4))
+    while (turns := [len(list(turn)) for _, turn in groupby(played(table))])[-1:] < [2] or not finger.seen()["reveal"]:
+        finger.act()
+    table.reveal()
+    assert table.part("told-text").inner_text().endswith(" · ".join(labels(table.page)[-turns[-1] :]))
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])

@@ -5,6 +5,7 @@ import re
 
 from conftest import Fresh, Site
 from device import until
+from finger import Finger
 from playwright.sync_api import CDPSession, Page, expect
 from table import Table, computer, human, record
 
@@ -111,3 +112,52 @@ def test_a_long_hand_keeps_its_size_and_scrolls_sideways(fresh: Fresh, site: Sit
     expect(tile).to_be_in_viewport()
     bounds = tile.bounding_box()
     assert bounds and bounds["width"] >= 44
+
+
+# Whether the last move and all that can be played would lie in the picture at the least zoom that the camera goes to
+# by itself, and whether they do; both with a place's own size around them, and above the camera's buttons.
+FRAMED = """() => {
+  const board = document.querySelector("#play [data-part=board]");
+  const { left, top, width, height } = board.getBoundingClientRect();
+  const things = [...board.querySelectorAll(".nodes :is(.can, .last)[data-id]")].map((thing) => thing.getScreenCTM());
+  const k = board.getScreenCTM().a;
+  const span = (of) => Math.max(...things.map(of)) - Math.min(...things.map(of));
+  const fits = (across, room) => across / k * 0.7 + 2 * 26 < room;
+  const clear = ({ e, f }) => e > left + 23 && e < left + width - 23 && f > top + 23 && f < top + height - 52 - 23;
+  return {
+    fit: fits(span(({ e }) => e), width) && fits(span(({ f }) => f), height - 52),
+    clear: things.every(clear),
+  };
+}"""
+
+
+def test_who_begins_a_turn_sees_where_to_play(fresh: Fresh, site: Site) -> None:
+    people = [human("Ada"), human("Sam"), human("Zoé")]
+    page = fresh(has_touch=True, is_mobile=True)
+    finger = Finger(Table(page, site, "polymere").open(people, seed=4, players=3), random.Random(4))
+    fitted = 0
+    for _ in range(18):
+        while (now := finger.seen())["reveal"]:
+            finger.go_on(now)
+        framed = page.evaluate(FRAMED)
+        fitted += framed["fit"]
+        assert framed["clear"] or not framed["fit"], f"after {finger.table.actions}"
+        finger.act()
+    assert fitted > 9 and finger.faults == []
+
+
+def test_where_a_person_looks_the_camera_stays_until_the_next_move(fresh: Fresh, site: Site) -> None:
+    page = fresh(has_touch=True)
+    table = Table(page, site, "polymere").open([human("Ada"), human("Bo")], seed=3)
+    table.reveal()
+    first = box(page)
+    session = page.context.new_cdp_session(page)
+    touch(session, "touchStart", PAN[0])
+    for point in PAN[1:]:
+        touch(session, "touchMove", point)
+    touch(session, "touchEnd")
+    panned = box(page)
+    assert panned != first
+    page.evaluate("dispatchEvent(new Event('blur'))")
+    table.reveal()
+    assert box(page) == panned

@@ -119,7 +119,7 @@ test("the camera moves as little as it must, and draws back only when nothing le
   assert.ok(!inSight({ ...back, k: back.k * 1.1 }, size, places));
 });
 
-test("beside a new last move stands what can be tapped, the nearest first, as far as that draws back no further", () => {
+test("beside a new last move stands what can be tapped, the nearest first, as long as it can be tapped", () => {
   const size = [360, 300];
   const look = { x: 0, y: 0, k: 1 };
   const last = [[200, 0]];
@@ -131,7 +131,12 @@ test("beside a new last move stands what can be tapped, the nearest first, as fa
   assert.equal(seen.k, 1);
   assert.ok(inSight(seen, size, [...last, near]) && !inSight(seen, size, [far]));
   assert.deepEqual(shownWith(look, size, last, [far]), shown(look, size, last), "the last move comes first");
-  assert.deepEqual(shownWith(look, size, [], [near]), look, "without one nothing moves");
+  const wide = shownWith(look, size, last, [near, [-150, 0]]);
+  assert.ok(wide.k < CLEAR && wide.k > 0.7, "it draws back for all of them");
+  assert.ok(inSight(wide, size, [...last, near, [-150, 0]]));
+  const alone = shownWith(look, size, [], [[-900, 0], near]);
+  assert.ok(inSight(alone, size, [near]) && alone.k === 1, "without one, what is nearest to where one looks");
+  assert.deepEqual(shownWith(look, size, [], []), look, "and where nothing can be tapped nothing moves");
 });
 
 test("a camera that cannot show all clearly shows no more emptiness than it must", () => {

@@ -264,3 +264,36 @@ test("what was played is kept though the game is left before the answer; not whe
     assert.deepEqual(game.store.load(id)?.record.actions, gone ? undefined : ["1"]);
   }
 });
+
+test("a word about what was looked at goes with it", async () => {
+  const { session } = await playing({ actions: ["1", "1", "1", "1"] });
+  for (const ply of [1, 2, null]) {
+    session.word = "Ce qui est caché doit le rester.";
+    await session.goTo(ply);
+    assert.equal(session.word, "");
+  }
+});
+
+test("what can only be refused is not offered: to try something else where hands are hidden", async () => {
+  const open = await playing({ actions: ["1", "1"] });
+  const hidden = await playing({ actions: ["1", "1"], rules: { hides: true } });
+  const over = await playing({ actions: ["2", "2", "2", "2"], rules: { hides: true } });
+  const tries = [];
+  for (const { session } of [open, hidden, over]) {
+    tries.push(session.mayTry);
+    await session.goTo(1);
+    tries.push(session.mayTry);
+  }
+  assert.deepEqual(tries, [true, true, false, false, false, true], "what is over lies open");
+});
+
+test("the board turns where people sit around it; a device that goes from hand to hand does not", async () => {
+  const people = [human("Ada"), human("Bo")];
+  for (const hides of [false, true]) {
+    const { session } = await playing({ players: people, actions: ["1"], rules: { hides } });
+    session.flip = true;
+    assert.deepEqual([session.mayTurn, session.turned], [!hides, !hides]);
+  }
+  const alone = await playing();
+  assert.ok(!alone.session.mayTurn);
+});

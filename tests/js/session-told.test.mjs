@@ -126,3 +126,42 @@ test("what others played is told until the board is touched, and can be seen aga
   await session.goTo(1);
   assert.deepEqual([session.told, session.first], [1, 1], "looking back, what was played there");
 });
+
+/** An engine at which the seats act in this order, however often. */
+function turning(turns, rules) {
+  const engine = new FakeEngine({ goal: 20, ...rules });
+  const view = engine.view.bind(engine);
+  engine.view = (args) => {
+    const picture = view(args);
+    for (const [at, entry] of picture.log.entries()) entry.seat = turns[at];
+    const to_move = turns[picture.ply];
+    const open = !picture.hides || !args.here || args.seat === to_move;
+    return { ...picture, to_move, viewer: args.here ? (open ? to_move : null) : picture.viewer };
+  };
+  return engine;
+}
+
+test("who takes the device is told all that was played since the own last move, not its last action alone", async () => {
+  const people = [human("Ada"), human("Sam"), human("Zoé")];
+  const engine = turning([0, 1, 1, 1, 2, 2, 0], { hides: true });
+  const { session } = await playing({ players: people, engine });
+  const spans = [];
+  for (let ply = 0; ply < 6; ply += 1) {
+    if (session.curtain !== null) await session.reveal();
+    session.touch();
+    await session.play("1");
+    spans.push([session.first, session.told]);
+  }
+  assert.deepEqual(spans, [
+    [1, 1],
+    [2, 2], // Sam's own turn goes on
+    [3, 3],
+    [1, 4], // Zoé, who has not played yet
+    [5, 5],
+    [2, 6], // Ada: what Sam and Zoé played
+  ]);
+  assert.equal(toldOf(session).match(/play\.played|Sam|Zoé/g)?.length, 2, "each of them named once");
+  await session.reveal();
+  session.touch();
+  assert.equal(toldOf(session), "", "until the board is touched");
+});

@@ -38,7 +38,6 @@ export class Aside {
   begin() {
     const { session } = this.#screen;
     const { live, cursor } = session;
-    if (closed(live)) return this.#screen.say(t("aside.hidden"));
     if ((session.save.branches?.length ?? 0) >= MOST) return this.#screen.say(t("aside.many"));
     if (!session.save.id) session.goOnAs(session.store.keep(session.save)); // known in part
     location.hash = addressOf(session.save, cursor ?? live.plies);

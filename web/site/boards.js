@@ -119,9 +119,9 @@ export class Boards {
    * @param {Marks} marks
    * @param {string[]} taps
    */
-  look({ scene, camera }, { can, chosen, hinted, ghosts }, taps) {
+  look({ scene, camera, ply }, { can, chosen, hinted, ghosts }, taps) {
     this.#lit = placesOf(scene, can);
-    this.camera.see(scene, Boolean(camera), this.#lit);
+    this.camera.see(scene, Boolean(camera), this.#lit, { ply });
     const told = [...taps, ...hinted].join(" ");
     if (told && told !== this.#taps) {
       if (ghosts.length) this.camera.near(ghosts[0].at ?? [0, 0]);
@@ -173,7 +173,8 @@ export class Boards {
    * @param {Wire.Scene[]} film @param {Wire.Position} view
    */
   play(film, view, waits = false) {
-    if (view.camera) this.camera.see(view.scene, true, placesOf(view.scene, new Set(view.can)));
+    const { scene, camera, can, ply } = view;
+    if (camera) this.camera.see(scene, true, placesOf(scene, new Set(can)), { ply, film: true });
     return this.film.play(film, { box: !view.camera, waits });
   }
 

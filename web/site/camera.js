@@ -1,4 +1,5 @@
-// Pan and zoom over a scene that grows. Moves by itself only to show a new last move; a choice or a ghost outranks it.
+// Pan and zoom over a scene that grows. Moves by itself only to show a new last move and where
+// one can play after it; a choice or a ghost outranks it.
 
 import { CLEAR, filled, held, inSight, same, shown, shownWith, sight, whole, zoom } from "./look.js";
 
@@ -18,6 +19,8 @@ export class Camera {
   /** @type {Box | null} */
   #box = null;
   #told = ""; // the last move that was looked at
+  #due = false; // where one can play after it was not known yet, and nobody has looked elsewhere
+  #clear = 0; // how near it was when it drew back by itself
   #missed = { at: 0, place: [0, 0] }; // the last tap on nothing
   #width = 0;
   #pointers = new Map();
@@ -67,10 +70,11 @@ export class Camera {
 
   /**
    * A scene is shown: `grows` says whether this game wants a camera at all. Beside a new last move stands, where there
-   * is room, what can be tapped.
+   * is room, what can be tapped; behind a curtain that is not known, and around a film nothing has its size yet.
    * @param {Wire.Scene} scene @param {boolean} grows @param {number[][]} can
+   * @param {{ ply: number, film?: boolean }} when
    */
-  see(scene, grows, can) {
+  see(scene, grows, can, { ply, film = false }) {
     const { style } = this.#board.element;
     const touchAction = grows ? "none" : "";
     const overflow = grows ? "hidden" : ""; // what is out of sight must not lie over the buttons
@@ -83,12 +87,22 @@ export class Camera {
     const size = this.#size();
     if (!size) return;
     const last = scene.nodes.flatMap((node) => (node.last && node.at ? [node.at] : []));
-    const told = JSON.stringify(last);
-    if (!this.#look || told !== this.#told) {
-      this.#look = shownWith(this.#look ?? this.#start(last, size), size, last, can);
-    }
+    const told = JSON.stringify([ply, last]); // what was drawn leaves no mark
+    const due = this.#due || !this.#look || told !== this.#told;
+    if (due) this.#aim(this.#look ?? this.#start(last, size), size, last, can);
+    this.#due = due && (film || !can.length);
     this.#told = told;
     this.#draw();
+  }
+
+  /**
+   * What it drew back to see the last time it need not draw back for now.
+   * @param {Look} look @param {Size} size @param {number[][]} last @param {number[][]} can
+   */
+  #aim(look, size, last, can) {
+    const k = this.#clear || look.k;
+    this.#look = shownWith({ ...look, k }, size, last, can);
+    this.#clear = this.#look.k < k ? k : 0;
   }
 
   /** All these places are in sight. @param {number[][]} places */
@@ -102,7 +116,7 @@ export class Camera {
     const size = this.#size();
     if (!this.#look || !size) return;
     this.#look = shown(this.#look, size, places);
-    this.#draw();
+    this.#went();
   }
 
   /** Near enough to read and to hit, there; no move where it is already. @param {number[]} at */
@@ -112,7 +126,7 @@ export class Camera {
     const { x, y, k } = this.#look;
     const [px, py] = [(at[0] - x) * k, (at[1] - y) * k];
     this.#look = shown(zoom(this.#look, Math.max(1, CLEAR / k), px, py, CLEAR), size, [at]);
-    this.#draw();
+    this.#went();
   }
 
   /** The scene's point under a finger. @param {MouseEvent} finger @returns {Size} */
@@ -143,7 +157,7 @@ export class Camera {
     const size = this.#size();
     if (!this.#box || !size) return;
     this.#look = whole(this.#box, size);
-    this.#draw();
+    this.#went();
   }
 
   in() {
@@ -172,6 +186,13 @@ export class Camera {
     return clientWidth && clientHeight ? [clientWidth, clientHeight] : null;
   }
 
+  /** Where a person looks, or what was chosen lies: it stays there until the next move. */
+  #went() {
+    this.#due = false;
+    this.#clear = 0;
+    this.#draw();
+  }
+
   #draw() {
     const size = this.#size();
     if (!this.#box || !size) return;
@@ -194,7 +215,7 @@ export class Camera {
     if (!this.#look || !size) return;
     const least = Math.min(0.3, whole(/** @type {Box} */ (this.#box), size).k);
     this.#look = zoom(this.#look, factor, px, py, least);
-    this.#draw();
+    this.#went();
   }
 
   /** Pixels from the centre of the picture, in the scene's directions. @param {MouseEvent} event */
@@ -229,7 +250,7 @@ export class Camera {
     const share = others.length ? 2 : 1;
     const { x, y, k } = this.#look;
     this.#look = { k, x: x - (now[0] - before[0]) / k / share, y: y - (now[1] - before[1]) / k / share };
-    this.#draw();
+    this.#went();
   }
 
   /** The click that ends a pan comes at once, or not at all. @param {PointerEvent} event */

@@ -59,7 +59,7 @@ export class GameMenu {
       restart: there && !session.beside && session.record.actions.length > (session.save.given ?? 0),
       "menu-share": there,
       pause: Boolean(session.clock) && session.canEnd,
-      flip: there && session.humans.length > 1,
+      flip: session.mayTurn,
       agree: several && may,
       resign: several && may && this.#loser !== null,
     };

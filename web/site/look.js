@@ -7,6 +7,7 @@
 
 /** Scenes are drawn in phone pixels: below this, digits are under 11 px and places too small for a finger. */
 export const CLEAR = 0.95;
+const TAPPED = 0.7; // two places beside one another are still two for a finger, which is asked to come closer
 const CLOSEST = 2.5;
 const LARGEST = 1.25; // that a small scene is shown
 const MARGIN = 6; // pixels around it
@@ -84,19 +85,21 @@ export function shown(look, size, places) {
 }
 
 /**
- * Places come into sight, and as many of `others` beside them as can without drawing back further, the nearest first.
+ * Places come into sight, and as many of `others` beside them as can while all can be tapped, the nearest first.
+ * Without places they are the nearest to what is looked at.
  * @param {Look} look @param {Size} size @param {Places} places @param {Places} others
  * @returns {Look}
  */
 export function shownWith(look, size, places, others) {
   let best = shown(look, size, places);
-  if (!places.length) return best;
+  const [nearX, nearY] = places[0] ?? [look.x, look.y];
+  const least = Math.min(best.k, TAPPED);
   /** @param {number[]} place */
-  const away = ([x, y]) => Math.hypot(x - places[0][0], y - places[0][1]);
+  const away = ([x, y]) => Math.hypot(x - nearX, y - nearY);
   const seen = [...places];
   for (const place of [...others].sort((one, other) => away(one) - away(other))) {
     const next = shown(best, size, [...seen, place]);
-    if (next.k < best.k) continue;
+    if (next.k < least) continue;
     best = next;
     seen.push(place);
   }

@@ -123,6 +123,7 @@ export class Session extends Kept {
     const turn = this.#change();
     const { plies } = this.live;
     this.cursor = ply === null || ply >= plies ? null : Math.max(0, ply);
+    this.word = ""; // it was about what was looked at
     await this.#look({ film: (film === "back" || Boolean(ply)) && film }, turn);
   }
 

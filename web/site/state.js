@@ -136,11 +136,17 @@ export class State {
     return live.seats > 1 && this.since < live.plies ? live.plies : 0;
   }
 
-  /** The ply where what is told begins: the first action that was not a person's own, or the last. */
+  /**
+   * The ply where what is told begins: the first action that was not a person's own, or the last. Where several share
+   * the device, the first after those of who is to move.
+   */
   get first() {
-    const { told } = this;
-    if (this.cursor !== null || !this.live) return told;
-    const others = this.live.log.findIndex(({ seat }, at) => at >= this.since && this.kind(seat) !== "human");
+    const { told, live } = this;
+    if (this.cursor !== null || !live) return told;
+    const shared = this.humans.length > 1 && this.personal;
+    const own = live.log.findLastIndex(({ seat }) => seat === live.to_move);
+    const since = shared ? Math.max(own + 1, this.save.given ?? 0) : this.since;
+    const others = live.log.findIndex(({ seat }, at) => at >= since && (shared || this.kind(seat) !== "human"));
     return others < 0 ? told : others + 1;
   }
 
@@ -202,7 +208,8 @@ export class State {
   /** Something else may be tried from the ply looked at, beside the game. */
   get mayTry() {
     const { live, cursor, lesson, beside } = this;
-    return Boolean(live && !lesson && !beside && (cursor !== null || !live.over || this.record.end));
+    if (!live || lesson || beside || (live.hides && !live.over)) return false; // what is hidden must stay so
+    return cursor !== null || !live.over || Boolean(this.record.end);
   }
 
   get canEnd() {
@@ -244,9 +251,14 @@ export class State {
     return Boolean(this.live?.over && this.record.options.solo && this.cursor === null);
   }
 
+  /** People sit around the device; where hands are hidden it goes from one to the next instead. */
+  get mayTurn() {
+    return Boolean(this.view && !this.live?.hides && this.humans.length > 1);
+  }
+
   /** Whoever is to move sits on the other side of the table. */
   get turned() {
     const { to_move } = this.live ?? {};
-    return this.flip && this.humans.length > 1 && this.personal && this.humans.indexOf(to_move ?? 0) % 2 === 1;
+    return this.flip && this.mayTurn && this.personal && this.humans.indexOf(to_move ?? 0) % 2 === 1;
   }
 }
