@@ -77,7 +77,7 @@ NOBODY = ["nonsense", "nowhere:choose", "nowhere.in:it", "json:nothing", ":choos
 def test_who_is_not_there_is_told(capsys, name):
     assert main(["match", "poldr", "--players", f"1,{name}", "--lang", "en"]) == 1
     assert capsys.readouterr().err.startswith(
-        f"“{name}” is no player: a level, or a function of a file here, such as mybot:choose"
+        f"“{name}” is no player: give a level, or a function of a file here, such as mybot:choose"
     )
 
 

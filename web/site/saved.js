@@ -19,7 +19,7 @@ export function glance(save) {
   return save.note || t(save.over ? "saves.over" : n ? "saves.ply" : "saves.begun", { n });
 }
 
-/** The game to take up again: of those that are not over the latest in which somebody has played. @param {Kept[]} games */
+/** The game to take up again: of those that go on the latest in which somebody has played. @param {Kept[]} games */
 export function toGoOn(games) {
   const open = games.filter(({ over }) => !over);
   return open.find(({ record, given = 0 }) => record.actions.length > given) ?? open[0];

@@ -55,7 +55,8 @@ export function endsOf({ view, live, trouble: error, save, record, lesson, besid
   }
   if (!view.over || lesson) return [];
   if (beside) return [{ key: "leave", label: t("play.review.back"), icon: "last" }];
-  const away = playedByLink(save) && save.seats[live.log.at(-1)?.seat ?? -1]?.kind !== "link"; // where it is not known yet
+  const last = save.seats[live.log.at(-1)?.seat ?? -1];
+  const away = playedByLink(save) && last?.kind !== "link"; // where it is not known yet
   const again = { key: "again", label: t(record.options.solo ? "play.again" : "play.rematch"), icon: "again" };
   const send = { key: "share", label: t(away ? "play.end.send" : "play.send"), icon: "share" };
   const picture = { key: "picture", label: t("play.picture"), icon: "save" };
