@@ -5,6 +5,7 @@ import re
 import pytest
 from conftest import Fresh, Site
 from playwright.sync_api import Page, expect
+from table import Table, computer, human
 from ways import TOY, games
 
 from web.build.compression import compressed
@@ -37,6 +38,19 @@ def test_nothing_is_wider_than_the_window(fresh: Fresh, site: Site, size: tuple[
     for path in ["", "reglages/", "credits/", *of_games]:
         page.goto(site.url(path))
         assert page.evaluate("document.documentElement.scrollWidth") <= size[0], path
+
+
+IN_THE_MIDDLE = """() => {
+  const { x, y, width, height } = document.querySelector("#play [data-part=board]").getBoundingClientRect();
+  return Boolean(document.elementFromPoint(x + width / 2, y + height / 2)?.closest("[data-part=board]"));
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_what_is_said_leaves_the_board_free(fresh: Fresh, site: Site, size: tuple[int, int]) -> None:
+    page = fresh(viewport={"width": size[0], "height": size[1]})
+    Table(page, site, "polymere").open([human("Ada"), computer()], seed=3).ready()
+    assert page.evaluate(IN_THE_MIDDLE)
 
 
 def test_targets_are_wide_enough_for_a_thumb(page: Page, site: Site) -> None:

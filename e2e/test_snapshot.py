@@ -162,7 +162,6 @@ SPOILT: dict[str, Spoils] = {
     "half written": lambda taken: taken.zipped[: len(taken.zipped) // 2],
     "one byte changed": _changed,
     "pages cut": _cut_pages,
-    "pages elsewhere": lambda taken: taken.with_head(runs=[taken.head["runs"][0] + 1, *taken.head["runs"][1:]]),
     "another proof": lambda taken: taken.with_head(proof="[]"),
     "another browser": lambda taken: taken.with_head(of=taken.head["of"] + " "),
 }

@@ -118,6 +118,21 @@ test("silence of a worker that is up ends it; one that starts has more time", as
   assert.equal(lives.length, 2, "an idle worker is left in peace");
 });
 
+test("a snapshot that leads nowhere is given up sooner than a start from nothing", async () => {
+  const { rpc, lives, told } = setup();
+  const call = rpc.call("view", {});
+  lives[0].say({ restoring: true });
+  seconds(15);
+  assert.equal(lives.length, 1);
+  seconds(10);
+  assert.equal(lives.length, 2);
+  assert.ok(told.some(({ lost }) => lost === "silent"));
+  seconds(30);
+  assert.equal(lives.length, 2, "which has its time");
+  lives[1].answer(lives[1].last(), { ok: 1 });
+  await call;
+});
+
 test("notes keep a worker alive, however long it thinks", () => {
   const { rpc, lives } = setup();
   rpc.call("think", {}).catch(() => {});

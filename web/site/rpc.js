@@ -1,8 +1,8 @@
 // Talks to the worker: calls with ids, lives with epochs, a watchdog, stop, respawn. The page holds the truth, so a
 // worker may die at any time.
 
-const SILENCE = 20; // seconds without a word from a worker that is up, before it is given up
-const START = 90; // the same while it starts
+const SILENCE = 20; // seconds without a word from a worker that is up, or back from a snapshot, before it is given up
+const START = 90; // the same while it starts from nothing
 const STOPPING = 2; // seconds that a stopped task may take to answer
 const WORN = 64 * 2 ** 20; // bytes of an engine's memory, which never shrinks, past which phones may end the page
 const LIVES = 2; // that a call may use up
@@ -183,7 +183,8 @@ export class Rpc {
   #look() {
     if (!this.#calls.size && this.#ready) this.#silent = 0;
     else this.#silent += 1;
-    if (this.#silent > (this.#ready ? SILENCE : START)) this.#respawn("silent");
+    const quick = this.#ready || this.#restoring; // a memory that is not what it was may never say so
+    if (this.#silent > (quick ? SILENCE : START)) this.#respawn("silent");
   }
 
   /** @param {"broken" | "silent"} how */
