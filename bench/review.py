@@ -50,14 +50,16 @@ def main() -> None:
         parts[part](names)
 
 
-def played(name: str, seed: int, levels: tuple[int, ...], **options: Any) -> Record:
-    """A game between levels of the computer, seat after seat."""
+def played(name: str, seed: int, levels: tuple[int, ...], thoughts: int | None = None, **options: Any) -> Record:
+    """A game between levels of the computer, seat after seat; its thoughts may be drawn apart from its deal."""
+    thinking = seed if thoughts is None else thoughts
     game = GAMES[name]
     record = Record.new(name, game.draw(options, seed))
     state = game.start(record.options)
     while (seat := state.to_move) is not None:
         level = levels[seat % len(levels)]
-        *_, thought = game.think(state.observe(seat), level, seed, NODES.get(name) if level == max(LEVELS) else None)
+        nodes = NODES.get(name) if level == max(LEVELS) else None
+        *_, thought = game.think(state.observe(seat), level, thinking, nodes)
         record, state = record.then(thought.action), state.play(thought.action)
     return record
 
@@ -68,11 +70,16 @@ def lost(record: Record, seat: int) -> float:
 
 
 def pairs(names: Sequence[str]) -> None:
-    """Each deal twice, the two levels in turn in each seat; a tie is no larger loss."""
+    """Each deal twice, the two levels in turn in each seat; a tie is no larger loss.
+
+    The second game has thoughts of its own: where nothing is dealt and the rounds of a match begin in turn, it would
+    be the first one once more.
+    """
     for name in names:
-        larger = 0
+        larger, match = 0, MATCH.get(name, {})
         for seed in range(PAIRS):
-            one, other = (played(name, seed, levels, **MATCH.get(name, {})) for levels in (LEVELS, LEVELS[::-1]))
+            one = played(name, seed, LEVELS, **match)
+            other = played(name, seed, LEVELS[::-1], thoughts=seed + PAIRS, **match)
             weak = lost(one, 0) + lost(other, 1)
             strong = lost(one, 1) + lost(other, 0)
             larger += weak > strong

@@ -254,7 +254,8 @@ def test_what_lies_with_a_save_or_in_a_file_may_be_anything(fresh: Fresh, site: 
         """() => {
           const save = JSON.parse(localStorage['ludotheque:save:s1']);
           const said = { steps: [{ ply: "<b>" }], moments: 3, text: {} };
-          save.review = { lang: "fr", seat: 0, plies: save.record.actions.length, judged: 2, said };
+          const played = JSON.stringify([save.record.actions, null]);
+          save.review = { lang: "fr", seat: 0, played, judged: 2, said };
           save.touched += 1;
           localStorage['ludotheque:save:s1'] = JSON.stringify(save);
           localStorage['ludotheque:moments:permutation'] = JSON.stringify([{ id: 1, code: "x" }, null, 7]);

@@ -115,9 +115,9 @@ class Telling:
     def gain(self, moment: "Moment") -> str:
         """What the best action would have gained."""
         if self.chances:
-            after, before = (
-                percent(value + 1 / self.session.seats) for value in (moment.value, moment.value - moment.lost)
-            )
+            even = 1 / self.session.seats
+            after = 100 if moment.wins else about(moment.value + even)
+            before = about(moment.value - moment.lost + even)
             return self.words("review.gain.chances", after=after, before=before)
         said = self.words("review.gain", lost=self.amount(moment.lost))
         return f"{said} {self.words('review.wins')}" if moment.wins else said
@@ -146,6 +146,11 @@ class Telling:
 def percent(share: float) -> int:
     """In whole ones, never beyond what there is."""
     return round(100 * min(max(share, -1), 1))
+
+
+def about(share: float) -> int:
+    """In steps of five: what was tried so often only is never as good as sure."""
+    return min(max(5 * round(20 * share), 5), 95)
 
 
 # -- one moment, tried again ---------------------------------------------------------------------------

@@ -3,7 +3,9 @@ import { test } from "node:test";
 
 import { reviewed, told } from "../../web/site/reviewed.js";
 
-const about = { lang: "fr", seat: 0, plies: 4 };
+const actions = ["a1", "b1", "c1", "d1"];
+const game = (more = {}) => ({ v: 1, game: "jeu", rules: 1, options: {}, actions, end: null, ...more });
+const about = { lang: "fr", seat: 0, record: game() };
 const step = { ply: 4, luck: 0, before: 1, after: 1, text: "À égalité" };
 const moment = { ply: 3, best: "a1", value: 2, lost: 1, wins: false, line: ["a1", "b2"], amount: "1" };
 const review = (more = {}) => ({ steps: [step], moments: [moment], text: "Deux choix", ...more });
@@ -12,7 +14,8 @@ const kept = (more) => JSON.parse(JSON.stringify(reviewed(about, review(more))))
 test("what was judged is told again, of the same game, seat and language", () => {
   assert.deepEqual(told(kept(), about), review());
   assert.equal(told(undefined, about), null);
-  for (const other of [{ lang: "en" }, { seat: 1 }, { plies: 5 }])
+  const otherwise = [{ actions: [...actions, "e1"] }, { actions: [...actions.slice(1), "e1"] }, { end: { by: 1 } }];
+  for (const other of [{ lang: "en" }, { seat: 1 }, ...otherwise.map((more) => ({ record: game(more) }))])
     assert.equal(told(kept(), { ...about, ...other }), null);
 });
 

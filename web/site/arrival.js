@@ -7,6 +7,7 @@ import { t } from "./play-text.js";
 import { greeted, received, seen } from "./received.js";
 import { names } from "./saved.js";
 import * as store from "./store.js";
+import { rename } from "./way-back.js";
 
 /**
  * @typedef {object} Place where a game arrives
@@ -45,7 +46,7 @@ export async function arrive(said, place) {
   await screen.open(kept);
   if (!wanted()) return;
   const { session } = screen;
-  history.replaceState(null, "", `${location.search ? location.pathname : ""}#save/${session.save.id ?? kept.id}`);
+  rename(`${location.search ? location.pathname : ""}#save/${session.save.id ?? kept.id}`);
   if (here === "older") screen.say(t("play.code.older"));
   else if (ply < record.actions.length) await session.goTo(ply);
   else await seen(session, from, wanted);

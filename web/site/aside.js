@@ -7,6 +7,7 @@ import { $, el, icon } from "./dom.js";
 import { plain } from "./names.js";
 import { learn, t } from "./play-text.js";
 import * as store from "./store.js";
+import { rename } from "./way-back.js";
 import en from "./words/aside.en.js";
 import fr from "./words/aside.fr.js";
 
@@ -94,7 +95,7 @@ export class Aside {
 
   /** @param {Save} game @param {string} word */
   #back(game, word) {
-    history.replaceState(null, "", `#save/${game.id}`);
+    rename(`#save/${game.id}`);
     return this.#screen.open(game).then(() => word && this.#screen.say(word));
   }
 
@@ -134,5 +135,5 @@ function shown(game, branch) {
 /** The address of what was tried from a ply becomes its own. @param {Save} game @param {string} id */
 function wrote(game, id) {
   const { hash } = location;
-  if (/\/\d+$/.test(hash) && hash.startsWith(addressOf(game, ""))) history.replaceState(null, "", addressOf(game, id));
+  if (/\/\d+$/.test(hash) && hash.startsWith(addressOf(game, ""))) rename(addressOf(game, id));
 }

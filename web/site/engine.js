@@ -28,7 +28,7 @@ async function renew() {
   );
   const today = text.match(/"runtime": ?"([^"]+)"/)?.[1] ?? page.site.runtime;
   if (today === page.site.runtime || history.state?.renewed === today) return;
-  history.replaceState({ renewed: today }, "");
+  history.replaceState({ ...history.state, renewed: today }, "");
   location.reload();
 }
 

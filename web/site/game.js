@@ -19,6 +19,7 @@ import { daily, plan, problemPlan, quickPlan, soloPlan, summary } from "./plan.j
 import { drawProblems, problemAt } from "./problems.js";
 import { savedList, toGoOn } from "./saved.js";
 import { durable, lessons, load, moments, onChange, rescued } from "./store.js";
+import { goBackByLinks, rename } from "./way-back.js";
 
 const screens = { cover: $("#cover"), setup: $("#setup"), play: $("#play") };
 const say = (/** @type {string} */ text) => {
@@ -79,7 +80,7 @@ function asked(hash) {
 function whole(hash) {
   if (hash !== "lesson" || !page.lessons?.length) return hash;
   const address = addressOf(firstOpen(own(page.lessons), lessons(page.game)));
-  history.replaceState(null, "", address);
+  rename(address);
   return address.slice(1);
 }
 
@@ -187,6 +188,7 @@ $("[data-part=paste]").append(pasteBox({ games: page.games, here: page.game }));
 keepPlace();
 offlineSign($("[data-part=offline]"));
 onWorker(({ ready }) => ready && keepAll());
+goBackByLinks();
 addEventListener("hashchange", route);
 addEventListener("click", (event) => {
   const link = /** @type {HTMLAnchorElement | null} */ (around(event, "a[href^='#']"));

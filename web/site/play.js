@@ -14,6 +14,7 @@ import { lang, t } from "./play-text.js";
 import { problemStep } from "./problems.js";
 import { Screen } from "./screen.js";
 import * as store from "./store.js";
+import { instead } from "./way-back.js";
 
 const { game } = page;
 /** @type {Screen | null} */
@@ -191,7 +192,7 @@ function rest() {
 /** The address leads to the game; the router opens it. @param {Save} save @param {boolean} [replace] */
 function go(save, replace = false) {
   const hash = `#save/${save.id}`;
-  if (replace) location.replace(hash);
+  if (replace) instead(hash);
   else location.hash = hash;
 }
 
@@ -208,7 +209,7 @@ function again() {
 /** The step after this one. */
 function next() {
   const step = shown().session.lesson?.next;
-  if (step) location.hash = addressOf(step);
+  if (step) instead(addressOf(step));
 }
 
 /** After the course: a game as the cover proposes it. */

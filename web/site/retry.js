@@ -7,6 +7,7 @@ import { page } from "./page.js";
 import * as store from "./store.js";
 import { lang, t } from "./text.js";
 import "./revisit.js";
+import { instead } from "./way-back.js";
 
 /** The moment that comes after this one: of the same game first, of those not found. @param {Moment} moment */
 function after({ id, save, ply }) {
@@ -66,7 +67,7 @@ export function momentSave(moment, { record, problem }) {
   const does = {
     next: () => {
       const following = after(moment);
-      location.hash = following ? addressOf({ name: MOMENT, step: following.id }) : home;
+      instead(following ? addressOf({ name: MOMENT, step: following.id }) : home);
     },
     begin: afresh(false),
     answer: afresh(true),

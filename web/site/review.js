@@ -9,6 +9,7 @@ import { reviewed, told } from "./reviewed.js";
 import * as store from "./store.js";
 import { lang, t } from "./text.js";
 import "./revisit.js";
+import { rename } from "./way-back.js";
 
 const SECONDS = 28; // that a review may take
 
@@ -26,6 +27,7 @@ class Reviewing {
   #session;
   #save;
   #plies;
+  #record;
   #seats;
   #seat;
   /** @type {Call<Wire.Reviewed> | null} */
@@ -39,10 +41,11 @@ class Reviewing {
 
   /** @param {Session} session */
   constructor(session) {
-    const { save, live, humans } = session;
+    const { save, live, record, humans } = session;
     this.#session = session;
     this.#save = save.id;
     this.#plies = live.plies;
+    this.#record = record;
     this.#seats = humans.length ? humans : save.seats.map((_, seat) => seat);
     [this.#seat] = this.#seats;
     this.#curve = new Curve((ply) => session.goTo(ply));
@@ -53,6 +56,7 @@ class Reviewing {
       this.#curve.element,
       el("ol", { class: "review-moments", "aria-label": t("review.moments") }),
       el("p", { class: "review-said" }),
+      el("p", { class: "review-legend" }, t("review.legend")),
       el(
         "button",
         { class: "plate-button review-close", type: "button", onclick: () => this.close() },
@@ -114,7 +118,7 @@ class Reviewing {
   #place(open) {
     const own = `#save/${this.#save}`;
     const again = `${own}/${REVIEW}`;
-    if ([own, again].includes(location.hash)) history.replaceState(null, "", open ? again : own);
+    if ([own, again].includes(location.hash)) rename(open ? again : own);
   }
 
   /**
@@ -126,7 +130,7 @@ class Reviewing {
   }
 
   get #about() {
-    return { lang, seat: this.#seat, plies: this.#plies };
+    return { lang, seat: this.#seat, record: this.#record };
   }
 
   /** With its moments or not at all: what was left half way is judged anew. @param {Wire.Reviewed} said */

@@ -2,19 +2,24 @@
 
 const JUDGED = 2; // the way in which choices are judged: what was judged in an earlier one is judged anew
 
-/** @typedef {Omit<NonNullable<Save["review"]>, "judged" | "said">} About whose review it is, and in which language */
+/** @typedef {{ lang: string, seat: number, record: Wire.RecordData }} About */
 
 /** @param {About} about @param {Wire.Reviewed} said @returns {Save["review"]} */
-export const reviewed = (about, said) => ({ ...about, judged: JUDGED, said });
+export function reviewed({ lang, seat, record }, said) {
+  return { lang, seat, played: played(record), judged: JUDGED, said };
+}
 
 /**
  * What a save says of its review, if that is the one asked for.
  * @param {Save["review"]} kept @param {About} about @returns {Wire.Reviewed | null}
  */
-export function told(kept, { lang, seat, plies }) {
-  const same = kept?.lang === lang && kept.seat === seat && kept.plies === plies && kept.judged === JUDGED;
-  return same && isReview(kept.said, plies) ? kept.said : null;
+export function told(kept, { lang, seat, record }) {
+  const same = kept?.lang === lang && kept.seat === seat && kept.played === played(record) && kept.judged === JUDGED;
+  return same && isReview(kept.said, record.actions.length) ? kept.said : null;
 }
+
+/** A game taken back and played otherwise is another one, as long as it may be. @param {Wire.RecordData} record */
+const played = ({ actions, end }) => JSON.stringify([actions, end ?? null]);
 
 /**
  * What lies with a save may come from anywhere.

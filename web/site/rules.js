@@ -1,6 +1,6 @@
 // The rules page: replays one step at a time, the section in view marked, sharing and printing.
 
-import { $, $$ } from "./dom.js";
+import { $, $$, around } from "./dom.js";
 import { keepPlace } from "./languages.js";
 import { beOffline } from "./offline.js";
 import { stepThrough } from "./replay.js";
@@ -27,6 +27,14 @@ function markSections() {
   if (tabs.size) mark([...tabs.keys()][0]);
 }
 
+/** The way back leads out of the rules, not through the sections that were looked at. @param {MouseEvent} event */
+function section(event) {
+  const tab = /** @type {HTMLAnchorElement | null} */ (around(event, ".tabs a"));
+  if (!tab) return;
+  event.preventDefault();
+  location.replace(tab.hash);
+}
+
 /** Who comes from a game, or from a step of the course, goes back to it. @param {string} hash */
 function leadBack(hash) {
   if (!/^#(save|lesson)\//.test(hash)) return;
@@ -45,5 +53,6 @@ keepPlace();
 markSections();
 leadBack(location.hash);
 for (const replay of $$(".replay")) stepThrough(replay);
+addEventListener("click", section);
 $("[data-part=share]").addEventListener("click", share);
 $("[data-part=print]").addEventListener("click", () => print());

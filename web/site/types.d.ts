@@ -125,7 +125,7 @@ interface Save {
   branches?: Branch[];
   beside?: { game: string; ply: number; name?: string; title: string; goal: string; leave: string }; // of a branch
   measured?: number; // how strong the computer will play after this game, which it has counted
-  review?: { lang: string; seat: number; plies: number; judged: number; said: unknown }; // the last one, see reviewed.js
+  review?: { lang: string; seat: number; played: string; judged: number; said: unknown }; // the last one, see reviewed.js
 }
 
 /** A step that the engine’s lessons do not know: what its questions carry, how it is judged, what its buttons do. */

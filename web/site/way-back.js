@@ -1,8 +1,8 @@
-// The way back to a game: from its rules, and by its address.
+// The way back: to a game from its rules and by its address, to where one comes from by its link.
 
 import { savedAt } from "./address.js";
 import { addressOf } from "./course.js";
-import { $$ } from "./dom.js";
+import { $$, around } from "./dom.js";
 
 /**
  * From the rules one returns to the game, or to the step, whose place in them has its name.
@@ -15,9 +15,38 @@ export function leadBack(root, { id, lesson }) {
   for (const link of ways) link.hash = back;
 }
 
+/** @typedef {{ from?: string | null, renewed?: string }} Visit what the browser keeps with an address */
+
+/** @type {() => Visit} */
+const visit = () => history.state ?? {};
+
+/** Another name for where one is. @param {string} address */
+export const rename = (address) => history.replaceState(history.state, "", address);
+
+/** In place of where one is: the way back is the same. @param {string} hash */
+export function instead(hash) {
+  rename(hash);
+  dispatchEvent(new Event("hashchange"));
+}
+
+/** A link to where one comes from goes back there, as the browser's own key does: nothing is visited twice. */
+export function goBackByLinks() {
+  const arrive = (/** @type {string | null} */ from) =>
+    visit().from === undefined && history.replaceState({ ...visit(), from }, "");
+  arrive(null);
+  addEventListener("hashchange", ({ oldURL }) => arrive(oldURL ? new URL(oldURL).hash : null));
+  addEventListener("click", (event) => {
+    const link = /** @type {HTMLAnchorElement | null} */ (around(event, "a[href^='#']"));
+    const plain = !(event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey);
+    if (!link || !plain || link.hash === location.hash || link.hash !== visit().from) return;
+    event.preventDefault();
+    history.back();
+  });
+}
+
 /** What was known in part goes on as another save: its address follows. @param {Element} root @param {Save} save */
 export function renamed(root, save) {
-  if (savedAt(location.hash.slice(1))) history.replaceState(null, "", `#save/${save.id}`);
+  if (savedAt(location.hash.slice(1))) rename(`#save/${save.id}`);
   leadBack(root, save);
 }
 

@@ -3,6 +3,7 @@ export default {
   "review.close": "Show the moves",
   "review.whose": "Whose choices",
   "review.curve": "The curve of the game",
+  "review.legend": "Higher on the curve: closer to winning. In colour: what a choice gave away.",
   "review.moments": "Moments to try again",
   "review.begins": "Looking at your choices…",
   "review.going": "Looking at your choices: {done} of {of}…",

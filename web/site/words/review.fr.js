@@ -3,6 +3,7 @@ export default {
   "review.close": "Voir les coups",
   "review.whose": "Les choix de qui",
   "review.curve": "La courbe de la partie",
+  "review.legend": "Plus haut sur la courbe\u00a0: plus près de gagner. En couleur\u00a0: ce qu’un choix a laissé passer.",
   "review.moments": "Les moments à reprendre",
   "review.begins": "Je regarde vos choix…",
   "review.going": "Je regarde vos choix\u00a0: {done} sur {of}…",
