@@ -8,12 +8,14 @@ import lines
 import pytest
 from conftest import Fresh, Site
 from playwright.sync_api import Page, expect
-from table import Table
+from table import Table, record
 from test_keyboard import reach
 from test_site_axe import violations
 
 from pygames_core import GAMES
 from pygames_core.core.lesson import Lesson, Step
+from pygames_core.core.record import Record
+from pygames_core.wire.link import encode
 
 TOY = "percee"  # registered when the site is built, after collection
 TAUGHT = [*(game for game in GAMES if GAMES[game].lessons), TOY]
@@ -131,6 +133,21 @@ def test_a_course_by_keyboard_ends_in_a_real_game(fresh: Fresh, site: Site) -> N
     expect(table.part("back")).to_have_accessible_name("Retour à la boîte")
     table.page.wait_for_url("**#save/*")
     assert table.page.locator("#play .lesson-goal").is_hidden()
+
+
+def test_who_meets_a_game_by_a_link_may_learn_it_and_comes_back(fresh: Fresh, site: Site) -> None:
+    table = Table(fresh(), site, TOY)
+    code = encode(Record.of(record(TOY, first=0, actions=("a2a3",))), by_link=True, names=("Ada", "Bo"))
+    table.page.goto(f"{table.address}#{code}")
+    key = table.page.locator("#play [data-does=learn]")
+    expect(key).to_be_visible()
+    game = table.page.url
+    key.click()
+    through(table)
+    table.page.locator("#play [data-does=game]").click()
+    expect(table.page).to_have_url(game)
+    expect(table.ready().part("status-text")).to_have_text("À Bo de jouer")
+    expect(key).to_have_count(0)
 
 
 def test_a_course_in_english(fresh: Fresh, site: Site) -> None:

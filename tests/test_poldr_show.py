@@ -212,6 +212,15 @@ def test_a_round_of_a_match_is_seen_to_its_end():
     assert line["text"] == "À {s1} d’ouvrir la manche 2 sur 2" and "{s0}" in line["more"]
 
 
+def test_the_last_round_of_a_match_is_told_before_its_end():
+    state = GAME.start({"rounds": 2})
+    for text in (*SAMPLE, *SAMPLE[:-1]):
+        state = state.play(text)
+    *_, told, end = film_of(state, SAMPLE[-1])
+    assert told["say"] == "Manche 2 à {s1}\u00a0: 16 à 11." and told["wait"] and "say" not in end
+    assert [plate["facts"][1] for plate in told["players"]] == ["Manche 2 sur 2"] * 2
+
+
 def test_the_plates_of_a_match_show_what_counts():
     """The round that is played, rounds won and bricks of those that are over: said, and drawn beside the reserve."""
     state = GAME.start({"rounds": 2})

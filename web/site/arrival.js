@@ -2,6 +2,7 @@
 
 import { ONCE } from "./address.js";
 import { overtaken } from "./keeping.js";
+import { newcomer } from "./newcomer.js";
 import { page } from "./page.js";
 import { t } from "./play-text.js";
 import { greeted, received, seen } from "./received.js";
@@ -38,6 +39,7 @@ export async function arrive(said, place) {
   if (!leave) return place.go(before, true);
   if (save.id && overtaken(store, save)) return arrive(said, place); // another window played meanwhile
   const fresh = !save.id && !here;
+  const invited = fresh && page.lessons?.length && newcomer(page.game);
   const kept = here && save.id ? save : store.keep(save);
   if (branch) {
     const address = (await place.aside()).received(kept, record, branch);
@@ -46,6 +48,7 @@ export async function arrive(said, place) {
   await screen.open(kept);
   if (!wanted()) return;
   const { session } = screen;
+  if (invited) session.invited = session.save.id ?? "";
   rename(`${location.search ? location.pathname : ""}#save/${session.save.id ?? kept.id}`);
   if (here === "older") screen.say(t("play.code.older"));
   else if (ply < record.actions.length) await session.goTo(ply);

@@ -198,7 +198,7 @@ interface Reviewing {
 
 /** What leads out of a game; `over` hears of its end. */
 type Leads = Record<
-  "share" | "picture" | "again" | "restart" | "next" | "real" | "over" | "aside" | "review",
+  "share" | "picture" | "again" | "restart" | "next" | "learn" | "real" | "over" | "aside" | "review",
   () => unknown
 >;
 

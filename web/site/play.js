@@ -1,7 +1,8 @@
 // The game screen's doors: begin a game, resume a save, open a link, leave.
 
+import { savedAt } from "./address.js";
 import { newClock } from "./clock.js";
-import { addressOf } from "./course.js";
+import { addressOf, main, stepsOf } from "./course.js";
 import { $ } from "./dom.js";
 import { rpc } from "./engine.js";
 import { insist, later } from "./later.js";
@@ -14,7 +15,7 @@ import { lang, t } from "./play-text.js";
 import { problemStep } from "./problems.js";
 import { Screen } from "./screen.js";
 import * as store from "./store.js";
-import { instead } from "./way-back.js";
+import { cameFrom, instead } from "./way-back.js";
 
 const { game } = page;
 /** @type {Screen | null} */
@@ -24,7 +25,7 @@ let opening = 0; // counts doors opened: a slow one that was passed by opens not
 /** @returns {Screen} */
 function shown() {
   screen ??= new Screen($("[data-part=play]"), game, {
-    ...{ share, picture, again, restart, next, real, over, review },
+    ...{ share, picture, again, restart, next, learn: course, real, over, review },
     aside: () => more(aside, (tries) => tries.begin()),
   });
   return screen;
@@ -212,8 +213,18 @@ function next() {
   if (step) instead(addressOf(step));
 }
 
-/** After the course: a game as the cover proposes it. */
-const real = () => start(plan({ ...quickPlan(), solo: Boolean(shown().session.lesson?.solo), problem: null }));
+/** The course, from its beginning. */
+function course() {
+  shown().session.invited = "";
+  location.hash = addressOf(stepsOf(main(page.lessons ?? []))[0]);
+}
+
+/** After the course: the game that was left for it, else one as the cover proposes it. */
+function real() {
+  const left = store.load(savedAt(cameFrom())?.id);
+  if (left && !left.over) return history.back();
+  return start(plan({ ...quickPlan(), solo: Boolean(shown().session.lesson?.solo), problem: null }));
+}
 
 /** The same beginning as another save. */
 function restart() {

@@ -29,7 +29,7 @@ export class Screen {
   #left = false;
 
   /**
-   * `does`: share(), picture(), again(), restart(), next(), real(): what leads out; over() hears of the end.
+   * `does`: share(), picture(), again(), restart(), next(), learn(), real(): what leads out; over() hears of the end.
    * @param {HTMLElement} root @param {string} game @param {Leads} does
    */
   constructor(root, game, does) {

@@ -219,8 +219,10 @@ function forced({ forced: only }) {
 }
 
 /** @type {Rule} */
-function idle({ view, lesson }) {
-  return line(view.status.text, lesson?.say || view.status.more);
+function idle({ view, lesson, invited, save, live }) {
+  const learns = invited && invited === save.id && live.plies === save.came;
+  const others = learns ? [{ key: "learn", label: t("play.learn"), icon: "book" }] : [];
+  return line(view.status.text, lesson?.say || view.status.more, { others });
 }
 
 const RULES = [

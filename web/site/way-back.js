@@ -20,6 +20,9 @@ export function leadBack(root, { id, lesson }) {
 /** @type {() => Visit} */
 const visit = () => history.state ?? {};
 
+/** Where one comes from on this page, as its address says it; "" nowhere. */
+export const cameFrom = () => visit().from?.slice(1) ?? "";
+
 /** Another name for where one is. @param {string} address */
 export const rename = (address) => history.replaceState(history.state, "", address);
 

@@ -26,13 +26,13 @@ def film(before: Observation, text: str, after: Observation, words: Words) -> li
     scenes = going(state.round, step, words) + working(state.round, step, words)
     if done.sea and not state.round.sea:
         scenes += tide(PoldrState(state.options, done, then.finished), state.round, words)
-    if len(then.finished) > len(state.finished) and not then.over:
+    if len(then.finished) > len(state.finished) and state.options["rounds"] > 1:
         scenes.append(ended(PoldrState(state.options, done, then.finished), state.round, words))
     return [*scenes, last]
 
 
 def ended(state: PoldrState, before: Round, words: Words) -> Scene:
-    """A round that another one follows: its last board, and plates that show what it came to."""
+    """A round of a match: its last board, and plates that show what it came to."""
     shown = picture(state.round, words, before)
     return {**shown, "hold": ROUND, "say": last_round(state, words), "wait": True, "players": players(state, words)}
 

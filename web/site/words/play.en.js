@@ -130,6 +130,7 @@ export default {
   "play.picture.kept": "Picture saved among your downloads.",
   "play.picture": "Picture",
   "play.share.text": "A game of {title}",
+  "play.learn": "Learn",
   "play.welcome": "Welcome, {name}!",
   "play.welcome.from": "Welcome, {name}! This game was sent by {other}.",
   "play.welcome.you": "Welcome! This game comes from another device.",

@@ -130,6 +130,7 @@ export default {
   "play.picture.kept": "Image enregistrée parmi les téléchargements.",
   "play.picture": "Image",
   "play.share.text": "Une partie de {title}",
+  "play.learn": "Apprendre",
   "play.welcome": "Bienvenue, {name}\u202f!",
   "play.welcome.from": "Bienvenue, {name}\u202f! Partie envoyée par {other}.",
   "play.welcome.you": "Bienvenue\u202f! Cette partie vient d’un autre appareil.",
