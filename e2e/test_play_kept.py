@@ -103,14 +103,13 @@ def test_a_tap_during_a_film_skips_it(fresh: Fresh, site: Site) -> None:
 
 def test_the_board_that_the_build_drew_is_taken_over(page: Page, site: Site) -> None:
     held: list[Route] = []
-    page.route("**/runtime.json", lambda route: held.append(route), times=1)
+    page.route("**/runtime.json", lambda route: held.append(route))  # for good: once away, it holds nothing
     table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0)
     expect(page.locator("#play .waiting .board g.node")).not_to_have_count(0)
     page.evaluate("for (const one of document.querySelectorAll('#play .board g.node')) one.mine = true")
     while not held:  # until Python is asked for
         page.evaluate("true")
-    for route in held:
-        route.continue_()
+    held.pop().continue_()
     table.ready()
     nodes = page.locator("#play .board .nodes g.node")
     assert nodes.count() == nodes.evaluate_all("all => all.filter((one) => one.mine).length")

@@ -46,9 +46,9 @@ def play(page: Page, state: PoldrState, choice: Choice, rng: random.Random) -> P
 
 
 def events(before: PoldrState, after: PoldrState) -> int:
-    """The turn of the tide and the end of a round stay until they were seen."""
+    """The turn of the tide and the end of a match's round stay until they were seen."""
     ended = len(after.finished) > len(before.finished)
-    return int(not ended and after.round.sea and not before.round.sea) + int(ended and not after.over)
+    return int(not ended and after.round.sea and not before.round.sea) + int(ended and after.options["rounds"] > 1)
 
 
 def play_on(page: Page, state: PoldrState, rng: random.Random, rounds: int) -> PoldrState:
