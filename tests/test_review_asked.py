@@ -10,9 +10,10 @@ from reviews import answered, played
 
 from pygames_core import GAMES
 from pygames_core.core.record import Record, replay
-from pygames_core.core.review import Played, reviewed
+from pygames_core.core.review import Moment, Played, reviewed
 from pygames_core.core.rooms import Rooms
 from pygames_core.wire import reviewing
+from pygames_core.wire.session import Session
 
 
 def test_a_review_that_was_left_goes_on(quick: None, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -56,6 +57,17 @@ def test_a_game_that_was_not_played_to_its_end(quick: None, end: dict[str, Any] 
     _, reply = finish("review", record=record.data, seat=0, lang="fr")
     steps = reply["ok"]["steps"]
     assert reply["ok"]["result"] == steps[-1]["after"] == steps[-2]["after"], "as it stood after the last choice"
+
+
+@pytest.mark.parametrize(
+    ("value", "lost", "wins", "before", "after"),
+    [(0.5, 1.0, True, 5, 100), (0.5, 1.0, False, 5, 95), (0.12, 0.31, False, 30, 60), (-0.2, 0.3, False, 5, 30)],
+)
+def test_chances_are_told_with_care_and_agree(value: float, lost: float, wins: bool, before: int, after: int) -> None:
+    telling = reviewing.Telling(Session(Record.new("poldr", {})), 0, "en")
+    moment = Moment(3, "x", value, lost, wins, ())
+    assert telling.amount(moment).startswith(f"{after - before}%")
+    assert telling.gain(moment) == f"Your chances of winning went from about {before} to {after}%."
 
 
 @pytest.mark.parametrize("name", ["permutation", "poldr", "polymere", "trapezomino"])

@@ -91,7 +91,7 @@ class Telling:
             "lost": moment.lost,
             "wins": moment.wins,
             "line": list(moment.line),
-            "amount": self.amount(moment.lost),
+            "amount": self.amount(moment),
         }
 
     def standing(self, value: float) -> str:
@@ -115,17 +115,22 @@ class Telling:
     def gain(self, moment: "Moment") -> str:
         """What the best action would have gained."""
         if self.chances:
-            even = 1 / self.session.seats
-            after = 100 if moment.wins else about(moment.value + even)
-            before = about(moment.value - moment.lost + even)
+            before, after = self.fall(moment)
             return self.words("review.gain.chances", after=after, before=before)
-        said = self.words("review.gain", lost=self.amount(moment.lost))
+        said = self.words("review.gain", lost=self.amount(moment))
         return f"{said} {self.words('review.wins')}" if moment.wins else said
 
-    def amount(self, value: float) -> str:
+    def amount(self, moment: "Moment") -> str:
         """So much lost, in whole numbers; "" for nothing to speak of."""
-        n = percent(value) if self.chances else round(value)
+        before, after = self.fall(moment) if self.chances else (0, round(moment.lost))
+        n = after - before
         return self.words(self.unit, n=n, count=n) if n else ""
+
+    def fall(self, moment: "Moment") -> tuple[int, int]:
+        """Chances in a hundred after what was played, and after the best action."""
+        even = 1 / self.session.seats
+        best = 100 if moment.wins else about(moment.value + even)
+        return about(moment.value - moment.lost + even), best
 
     def signed(self, value: float) -> str:
         """A number of the balance, with its sign."""

@@ -39,7 +39,7 @@ export async function arrive(said, place) {
   if (!leave) return place.go(before, true);
   if (save.id && overtaken(store, save)) return arrive(said, place); // another window played meanwhile
   const fresh = !save.id && !here;
-  const invited = fresh && page.lessons?.length && newcomer(page.game);
+  const invited = window.top === window && fresh && page.lessons?.length && newcomer(page.game);
   const kept = here && save.id ? save : store.keep(save);
   if (branch) {
     const address = (await place.aside()).received(kept, record, branch);
