@@ -5,7 +5,7 @@ import test from "node:test";
 
 import { clockText, newClock, Ticker } from "../../web/site/clock.js";
 import { schedule } from "../../web/site/film.js";
-import { under } from "../../web/site/finger.js";
+import { fingersIn, under } from "../../web/site/finger.js";
 import { nearest, named as typed } from "../../web/site/keyboard.js";
 import { CLEAR, filled, held, inSight, shown, shownWith, sight, whole, zoom } from "../../web/site/look.js";
 import { named } from "../../web/site/names.js";
@@ -316,4 +316,15 @@ test("what is chosen is told as pressed, unless it is to be chosen once more", (
   const chosen = new Set(["a"]);
   assert.deepEqual([told({ able: new Set() }), told({ able: chosen })], [null, null]);
   assert.deepEqual([told({ chosen, able: new Set(["b"]) }), told({ chosen, able: chosen })], ["true", null]);
+});
+
+test("a click counts where its finger came down; a click of its own, where it is", () => {
+  const page = new EventTarget();
+  const placed = fingersIn(/** @type {any} */ (page));
+  const at = (clientX, clientY) => ({ clientX, clientY });
+  assert.deepEqual(placed(at(222, 100)), at(222, 100));
+  page.dispatchEvent(Object.assign(new Event("pointerdown"), at(227, 107)));
+  const { clientX, clientY } = placed(at(222, 100));
+  assert.deepEqual([clientX, clientY], [227, 107]);
+  assert.deepEqual(placed(at(40, 300)), at(40, 300));
 });

@@ -4,7 +4,7 @@ import { Board } from "./board.js";
 import { Camera } from "./camera.js";
 import { around, put, still } from "./dom.js";
 import { Film } from "./film.js";
-import { exact, under } from "./finger.js";
+import { exact, fingersIn, under } from "./finger.js";
 import { Roving } from "./keyboard.js";
 import { noMarks } from "./shape.js";
 
@@ -30,6 +30,7 @@ export class Boards {
   #does;
   #tall = 0; // the tallest tray of this game: its room stays, and so the board's
   #sorted = false; // the tray is
+  #finger; // where it came down, of a click
   #taps = ""; // what was chosen when the camera looked last
   /** @type {number[][]} */
   #lit = []; // the places of what can be tapped
@@ -58,8 +59,10 @@ export class Boards {
       const at = board.node(thing?.dataset.id)?.at;
       if (at) this.camera.show([at]);
     });
-    parts.table.parentElement?.addEventListener("click", (event) => {
-      const beside = !around(event, ELSEWHERE) && under(board.choosable, event, board.element).length;
+    const page = parts.table.parentElement ?? parts.table;
+    this.#finger = fingersIn(page);
+    page.addEventListener("click", (event) => {
+      const beside = !around(event, ELSEWHERE) && under(board.choosable, this.#finger(event), board.element).length;
       if (beside) this.#touched(board, null, event); // a finger at the edge
     });
     parts["zoom-in"].addEventListener("click", () => this.camera.in());
@@ -155,14 +158,15 @@ export class Boards {
     /** @param {string} wanted */
     const hit = (wanted) => tap(wanted, board.node(wanted));
     if (this.film.playing) return id === null ? missed() : hit(id);
-    const able = exact(event) ? [] : under(board.choosable, event, board.element);
+    const finger = this.#finger(event);
+    const able = exact(event) ? [] : under(board.choosable, finger, board.element);
     const meant = small || id === null ? (able[0]?.dataset.id ?? id) : id;
     if (small && able.length > 1) {
-      this.camera.near(this.camera.under(event));
+      this.camera.near(this.camera.under(finger));
       return closer();
     }
     if (small && (meant !== null || !chosen())) {
-      this.camera.near(meant === null ? this.camera.under(event) : (board.node(meant)?.at ?? [0, 0]));
+      this.camera.near(meant === null ? this.camera.under(finger) : (board.node(meant)?.at ?? [0, 0]));
     }
     if (meant !== null) return hit(meant);
     if (!(main && this.camera.on && this.camera.tapped(event))) missed();

@@ -129,7 +129,7 @@ export class Camera {
     this.#went();
   }
 
-  /** The scene's point under a finger. @param {MouseEvent} finger @returns {Size} */
+  /** The scene's point under a finger. @param {{ clientX: number, clientY: number }} finger @returns {Size} */
   under(finger) {
     const [px, py] = this.#from(finger);
     const { x, y, k } = this.#look ?? { x: 0, y: 0, k: 1 };
@@ -218,7 +218,10 @@ export class Camera {
     this.#went();
   }
 
-  /** Pixels from the centre of the picture, in the scene's directions. @param {MouseEvent} event */
+  /**
+   * Pixels from the centre of the picture, in the scene's directions.
+   * @param {{ clientX: number, clientY: number }} finger
+   */
   #from({ clientX, clientY }) {
     const { left, top, width, height } = this.#board.element.getBoundingClientRect();
     const side = this.#turned() ? -1 : 1;

@@ -24,5 +24,16 @@ export function under(elements, { clientX, clientY }, picture) {
     .map(({ element }) => element);
 }
 
+/**
+ * Where a finger came down in `area`: its click is moved by browsers to what they take for its aim, be it further away.
+ * @param {Element} area
+ */
+export function fingersIn(area) {
+  let down = { clientX: -Infinity, clientY: -Infinity };
+  area.addEventListener("pointerdown", (event) => (down = /** @type {PointerEvent} */ (event)), { capture: true });
+  /** @param {MouseEvent} click */
+  return (click) => (Math.hypot(click.clientX - down.clientX, click.clientY - down.clientY) < REACH ? down : click);
+}
+
 /** A click that no finger made: a key, or a program. @param {MouseEvent} event */
 export const exact = ({ clientX, clientY, detail }) => !detail && !clientX && !clientY;
