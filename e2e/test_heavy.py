@@ -144,6 +144,14 @@ def test_names_that_look_like_holes_or_turn_the_sentence(page: Page, site: Site)
         assert not page.evaluate(f"{UNSEEN}.test(document.documentElement.outerHTML)")
 
 
+def test_titles_and_sentences_of_a_file_that_turn_what_follows(page: Page, site: Site) -> None:
+    put(page, site, saved("s1", title="Le \u202epont\u200b", note="Presque \u2066fini", goal="Gagnez\u202e !", given=0))
+    for path, said in (("", "Presque fini"), ("reglages/", "Le pont"), ("percee/#save/s1", "Gagnez !")):
+        page.goto(site.url(path))
+        expect(page.locator("body").get_by_text(said).first).to_be_visible()
+        assert not page.evaluate(f"{UNSEEN}.test(document.documentElement.outerHTML)"), path
+
+
 def test_names_of_nothing_and_of_the_other_direction(page: Page, site: Site) -> None:
     table = Table(page, site, "percee").open([human("\u200b\u2060"), human("עלמה, א")], first=0).ready()
     assert table.status == "À Joueur 1 de jouer"

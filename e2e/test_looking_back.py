@@ -62,6 +62,9 @@ def test_going_back_over_a_game_leaves_the_board_in_view(page: Page, site: Site)
     table.part("previous").click()
     table.part("previous").click()
     expect(table.part("place")).to_have_text(f"{last - 2} / {last}")
+    places = [table.part(name).bounding_box() or {} for name in ("board", "told", "panel")]
+    feet, tops = ([place["y"] + place["height"] for place in places], [place["y"] for place in places])
+    assert tops[0] >= 0 and feet[0] <= tops[1] and feet[1] <= tops[2], "what that move did is read between the two"
     table.part("panel-close").click()
     expect(table.part("status").locator("[data-part=next]")).to_be_visible()
     table.part("next").click()

@@ -18,7 +18,7 @@ from pygames_core.core.errors import CodeError
 from pygames_core.core.record import Record, replay
 from pygames_core.wire import bridge
 from pygames_core.wire.branch import LONGEST, Branch, read, written
-from pygames_core.wire.link import LONGEST_CODE, by_link, decode, encode, names
+from pygames_core.wire.link import LONGEST_CODE, by_link, decode, encode, names, token
 
 GAME = Record.new("permutation", {"path": "cf"}).then("c<").then("e<")
 BRANCH = Branch(1, ("f<",))
@@ -48,12 +48,12 @@ def test_a_branch_comes_back_and_the_game_is_as_without_it(record, data):
     if branch is None:
         return
     mark = written(record, branch)
-    for called in ((), ("Ada", "Zoé")):
-        code = encode(record, ply, bool(called), called, mark)
+    for called, own in (((), ""), (("Ada", "Zoé"), ""), (("Ada", "Zoé"), "k3Z9")):
+        code = encode(record, ply, bool(called), called, mark, own)
         assert set(code) <= UNRESERVED and len(code) <= LONGEST_CODE
         assert read(code, record) == branch
         assert decode(record.game, code) == (record, ply)
-        assert (by_link(code), names(code)) == (bool(called), list(called))
+        assert (by_link(code), names(code), token(code)) == (bool(called), list(called), own)
         assert read(encode(record, ply, bool(called), called), record) is None
 
 

@@ -23,7 +23,7 @@ ASIDE = [  # what some questions carry besides
     {"problem": "1 0 1 1/3/path:be;first:1;throws:3325/d~;e~;d_/e"},
     {"moment": {"best": "x", "value": 0.2, "lost": 0.3, "wins": False}},
     {"lesson": {"name": "turn", "step": 0}},
-    {"names": ["Ada", "Bo"], "by_link": True, "film": "back", "here": [0]},
+    {"names": ["Ada", "Bo"], "token": "k3", "by_link": True, "film": "back", "here": [0]},
 ]
 
 

@@ -16,7 +16,7 @@ from strategies import EVERY, REAL, json_values, walk
 from pygames_core import GAMES
 from pygames_core.core.errors import CodeError
 from pygames_core.core.record import LONGEST_TEXT, Record, read_json, replay
-from pygames_core.wire.link import LONGEST_CODE, by_link, decode, encode, names, read
+from pygames_core.wire.link import LONGEST_CODE, by_link, decode, encode, names, read, token
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -85,6 +85,21 @@ def test_names_go_along_with_a_game_by_link_and_no_other():
     assert len(names(encode(record, by_link=True, names=["x" * 999] * 9))) <= 6
     for broken in ("/e-link~", "/e-link~!", "/e-link~_", "/e-link~__8", "/e~QWRh"):
         assert names(encode(record)[:-2] + broken) in ([], [""]), broken
+
+
+def test_a_token_goes_along_with_a_game_by_link_and_no_other():
+    record = Record.new("permutation", {"path": "cf"}).then("c<")
+    for called in ([], ["Ada", "Zoé"]):
+        code = encode(record, by_link=True, names=called, token="k3-Z_9")
+        assert (token(code), names(code), decode("permutation", code)) == ("k3-Z_9", called, (record, 1))
+        assert token(f"« https://exemple.org/#{code}. »") == "k3-Z_9", "what a message adds is passed over"
+        assert encode(record, by_link=True, names=called) == code.removesuffix("~k3-Z_9").removesuffix("~")
+    assert encode(record, token="k3") == encode(record), "any other link tells of no token"
+    assert token(encode(record, by_link=True, token="x" * 99)) == "x" * 12
+    for strange in ("/é~", "é", " ", "~~"):
+        assert token(encode(record, by_link=True, token=strange)) == ""
+    for other in ("", "/e-link", "/e-link~", "/e-link~~", "/e-link~QWRh", "/e~~abc", "/e-link.1.abc"):
+        assert token(encode(record)[:-2] + other) == "", other
 
 
 @pytest.mark.parametrize("mangle", MANGLES)

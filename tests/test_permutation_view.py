@@ -195,7 +195,7 @@ def test_a_tie_tells_what_was_thrown():
     tied = State({**state.options, "throws": "5213"}, (0, 0, 3, 0, 0, 4), 0, 0, (state.won[1][:1], state.won[1][:1]))
     seen = view(tied)
     assert seen["status"]["text"] == "Victoire\u00a0: {s0} (5 à 5)"
-    assert seen["status"]["more"].endswith("Lancer\u00a0: {s0} 5, {s1} 2.")
+    assert seen["status"]["more"].endswith("Départage aux dés\u00a0: {s0} 5, {s1} 2.")
 
 
 def stopped(won, by: str, throws: str = "5213", lang: str = "fr", **more) -> str:
@@ -217,9 +217,15 @@ def test_a_shared_first_place_names_who_shares_it():
 
 
 def test_a_game_that_people_end_tells_the_throw():
-    assert stopped(((4,), (3, 1)), "agreed") == "Victoire\u00a0: {s0} (4 à 4). Lancer\u00a0: {s0} 5, {s1} 3 (2 + 1)."
-    assert stopped(((4,), (6,), (4,)), "resigned", seat=1) == "Victoire\u00a0: {s0}. Lancer\u00a0: {s0} 5, {s2} 2."
-    assert stopped(((4,), (6,), (4,)), "time", "2222", seat=1).startswith("Égalité\u00a0: {s0} et {s2}. Lancer")
+    assert (
+        stopped(((4,), (3, 1)), "agreed")
+        == "Victoire\u00a0: {s0} (4 à 4). Départage aux dés\u00a0: {s0} 5, {s1} 3 (2 + 1)."
+    )
+    assert (
+        stopped(((4,), (6,), (4,)), "resigned", seat=1)
+        == "Victoire\u00a0: {s0}. Départage aux dés\u00a0: {s0} 5, {s2} 2."
+    )
+    assert stopped(((4,), (6,), (4,)), "time", "2222", seat=1).startswith("Égalité\u00a0: {s0} et {s2}. Départage")
     assert stopped(((4,), (4,)), "resigned", lang="en", seat=1) == "Winner: {s0}"
     assert stopped(((), ()), "agreed") == "Égalité\u00a0: {s0} et {s1} (0 à 0)"
 

@@ -10,8 +10,6 @@ from poldr_games import GAME, after
 from pygames_core.core.picking import Choices
 from pygames_core.core.record import Record
 from pygames_core.games import poldr
-from pygames_core.games.poldr.board import board_of
-from pygames_core.games.poldr.chart import chart_of
 from pygames_core.games.poldr.figures import BLOCK, SAMPLE
 from pygames_core.games.poldr.rules import PASS, Finished, PoldrState
 from pygames_core.pictures.art import COMMON
@@ -127,17 +125,6 @@ def test_reserves_are_sixteen_places():
     for player, left in zip(view_of(after(10))["players"], [8, 7], strict=True):
         uses = [node["use"] for node in player["stock"]["nodes"]]
         assert len(uses) == 16 and uses.count("slot") == 16 - left and player["score"] == str(left)
-
-
-def test_the_last_move_is_marked_where_it_came_and_dotted_where_it_left():
-    nodes = view_of(after(4))["scene"]["nodes"]
-    where = {node["id"]: node["at"] for node in nodes if "id" in node}
-    assert (
-        [node["at"] for node in nodes if node.get("use") == "brackets"]
-        == [where["marker-1"]]
-        == [chart_of(board_of(6)).at(25)]
-    )
-    assert [node["at"] for node in nodes if node.get("use") == "left"] == [where["c4"]]
 
 
 def film_of(state, text):

@@ -79,6 +79,7 @@ class Listed(TypedDict):
     group: list[str]
     label: str
     bar: NotRequired[str]  # an action without taps: its button («Piocher 2»); the label by default
+    more: NotRequired[str]  # and what is told before it is played
 
 
 class Prompt(TypedDict):

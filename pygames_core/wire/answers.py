@@ -186,6 +186,7 @@ def shown(session: Session, ply: int, seat: int | None, lang: str, film: object 
         },
         "hides": session.state(ply).hides,
         "undo_to": session.undo_to,
+        "out": list(session.game.out(session.state(ply))),
         "seats": session.seats,
     }
     if film:
@@ -201,7 +202,8 @@ def offered(session: Session, ply: int, seat: int | None, lang: str) -> "to.Offe
     for choice in choices.all:
         if not choice.steps:
             listed = session.game.listed(session.state(ply).observe(seat), choice.action, lang)
-            offer["bar"].append({"a": choice.action, "label": listed.get("bar", listed["label"])})
+            button: to.Button = {"a": choice.action, "label": listed.get("bar", listed["label"])}
+            offer["bar"].append(button | {"more": listed["more"]} if "more" in listed else button)
             if choice.auto and len(choices.all) == 1:
                 offer["auto"] = {"a": choice.action, "label": listed["label"]}
     return offer

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from ..core.errors import CodeError
 from ..core.record import Record, broken, replay
-from . import link
+from . import link, packed
 from .session import common_length
 
 MARK = "."
@@ -52,19 +52,18 @@ def written(game: Record, branch: Branch) -> str:
     text = link.actions_text(branch.actions)
     if not text or len(text) > LONGEST:
         raise CodeError("code-too-long" if text else "code-format")
-    return f"{MARK}{branch.ply}{MARK}{link.deflated(text)}"
+    return f"{MARK}{branch.ply}{MARK}{packed.deflated(text)}"
 
 
 def read(code: str, game: Record) -> Branch | None:
     """The branch that the code of this game carries; None: none; CodeError when it cannot be read."""
     _, mark, rest = link.closing_of(code).partition(MARK)
-    digits, again, packed = rest.partition(MARK)
+    digits, again, short = rest.partition(MARK)
     if not mark or not (digits.isascii() and digits.isdecimal() and len(digits) <= DIGITS):
         return None
     if not again:
         raise CodeError("code-cut")
-    end = next((at for at, sign in enumerate(packed) if not (sign.isalnum() or sign in "-_")), len(packed))
-    actions = link.actions_of(link.inflated(packed[:end], longest=LONGEST))
+    actions = link.actions_of(packed.inflated(packed.signs(short), longest=LONGEST))
     if not actions:
         raise CodeError("code-damaged")
     found = Branch(int(digits), tuple(actions))

@@ -11,13 +11,12 @@ True
 A code is `1/<ply>/<options>/<actions>/e`, or `1z/<base64url of the raw deflate of the part between>/e`
 where that is shorter. Options at their default are left out; `end` and `rules` stand among them. A game between
 players far apart closes with `e-link` instead of `e`, and `~` with the players' names may follow, a line each, in
-base64url; last comes a branch, if there is one (`branch.py`): readers that do not know these marks pass over them.
+base64url, and `~` with a token, by which it is told from another game that begins alike; last comes a branch, if there
+is one (`branch.py`): readers that do not know these marks pass over them.
 Reading is total: whatever the text, a record or a CodeError that names what is wrong.
 """
 
 import json
-from binascii import Error as Base64Error
-from binascii import a2b_base64, b2a_base64
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -26,12 +25,13 @@ from ..core.errors import CodeError, OptionsError
 from ..core.game import Game
 from ..core.options import DATA, Option
 from ..core.record import LONGEST_TEXT, Record, broken, known, made, read_json, replay
+from .packed import base64, deflated, inflated, signs, unbase64
 
 LONGEST_CODE = 4096
 
 PLAIN, SHORT = "1", "1z"  # the formats
-CLOSING, BY_LINK, NAMED = "e", "-link", "~"
-LONGEST_NAME, MOST_NAMES = 40, 6
+CLOSING, BY_LINK, TOLD = "e", "-link", "~"
+LONGEST_NAME, MOST_NAMES, LONGEST_TOKEN = 40, 6, 12
 OUT = str.maketrans("<>*", "_~.")
 IN = str.maketrans("_~.", "<>*")
 SPEAKABLE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-,:<>*")
@@ -39,28 +39,34 @@ JSON_MARK = "."  # before a structured option that its game does not pack; no ba
 
 
 def encode(
-    record: Record, ply: int | None = None, by_link: bool = False, names: Sequence[str] = (), branch: str = ""
+    record: Record,
+    ply: int | None = None,
+    by_link: bool = False,
+    names: Sequence[str] = (),
+    branch: str = "",
+    token: str = "",
 ) -> str:
     """The code of a legal record; `ply` is what its reader is shown first, by default the end.
 
-    `by_link`: who reads it plays the seat to move, the others play elsewhere; `names` are theirs, "" for none.
-    `branch` is what `branch.written` made of one.
+    `by_link`: who reads it plays the seat to move, the others play elsewhere; `names` are theirs, "" for none, and
+    `token` is this game's own. `branch` is what `branch.written` made of one.
     """
     shown = len(record.actions) if ply is None else ply
     text = f"{shown}/{_options_text(record)}/{actions_text(record.actions)}"
     if len(text) > LONGEST_TEXT:
         raise CodeError("code-too-long")
-    closing = CLOSING + BY_LINK * by_link + _names_text(names) * by_link + branch
+    closing = CLOSING + (BY_LINK + _told_text(names, token) if by_link else "") + branch
     code = min(f"{PLAIN}/{text}/{closing}", f"{SHORT}/{deflated(text)}/{closing}", key=len)
     if len(code) > LONGEST_CODE:
         raise CodeError("code-too-long")
     return code
 
 
-def _names_text(names: Sequence[str]) -> str:
+def _told_text(names: Sequence[str], token: str) -> str:
     whole = (name.encode(errors="ignore").decode() for name in names[:MOST_NAMES])  # half a sign is none
     lines = [" ".join(name.split())[:LONGEST_NAME] for name in whole]
-    return NAMED + _base64("\n".join(lines).encode()) if any(lines) else ""
+    called, own = base64("\n".join(lines).encode()) if any(lines) else "", signs(token)[:LONGEST_TOKEN]
+    return TOLD + called + (TOLD + own if own else "") if called or own else ""
 
 
 def actions_text(actions: Sequence[str]) -> str:
@@ -90,7 +96,7 @@ def _value_text(option: Option, value: Any, packed: Mapping[str, str]) -> str:
     if option.name in packed:
         return packed[option.name]
     if option.kind == DATA:
-        return JSON_MARK + _base64(json.dumps(value, separators=(",", ":")).encode())
+        return JSON_MARK + base64(json.dumps(value, separators=(",", ":")).encode())
     return _choice_text(value)
 
 
@@ -100,18 +106,6 @@ def _choice_text(value: Any) -> str:
 
 def _end_text(end: Mapping[str, Any]) -> str:
     return end["by"] if "seat" not in end else f"{end['by']},{end['seat']}"
-
-
-def deflated(text: str) -> str:
-    """A text as short as it becomes, in the signs of a code."""
-    from zlib import DEFLATED, compressobj
-
-    packer = compressobj(9, DEFLATED, -15)
-    return _base64(packer.compress(text.encode()) + packer.flush())
-
-
-def _base64(data: bytes) -> str:
-    return b2a_base64(data, newline=False).rstrip(b"=").translate(bytes.maketrans(b"+/", b"-_")).decode()
 
 
 # -- reading ---------------------------------------------------------------------------------------
@@ -150,15 +144,27 @@ def by_link(text: str) -> bool:
 
 def names(text: str) -> list[str]:
     """The names of the players that a code of players far apart tells, by seat; [] when it tells none."""
-    mark, _, packed = closing_of(text).partition(NAMED)
-    end = next((at for at, sign in enumerate(packed) if not (sign.isalnum() or sign in "-_")), len(packed))
-    if mark != CLOSING + BY_LINK or not end:
-        return []
+    packed = _told(text)[0]
     try:
-        lines = _unbase64(packed[:end]).decode().split("\n")
+        lines = unbase64(packed).decode().split("\n") if packed else []
     except (CodeError, UnicodeDecodeError):
         return []
     return [line[:LONGEST_NAME] for line in lines[:MOST_NAMES]]
+
+
+def token(text: str) -> str:
+    """By what a code of players far apart tells its game from others; "" when it tells nothing."""
+    return _told(text)[1][:LONGEST_TOKEN]
+
+
+def _told(text: str) -> tuple[str, str]:
+    """The names, packed, and the token."""
+    mark, _, told = closing_of(text).partition(TOLD)
+    if mark != CLOSING + BY_LINK:
+        return "", ""
+    packed = signs(told)
+    own = told.removeprefix(packed)
+    return packed, signs(own[1:]) if own.startswith(TOLD) else ""
 
 
 def closing_of(text: str) -> str:
@@ -247,39 +253,6 @@ def _closes(tail: str) -> bool:
     return tail[:1] == CLOSING and not tail[1:2].isalnum()
 
 
-def inflated(packed: str, whole: bool = True, longest: int = LONGEST_TEXT) -> str:
-    """What `deflated` made short; of a cut one, what is sure of it."""
-    from zlib import decompressobj
-    from zlib import error as DeflateError
-
-    data = _unbase64(packed, whole)
-    unpacker = decompressobj(-15)
-    try:
-        text = unpacker.decompress(data, longest + 1)
-    except DeflateError as error:
-        raise CodeError("code-damaged") from error
-    if len(text) > longest:
-        raise CodeError("code-long")
-    if whole and (not unpacker.eof or unpacker.unused_data):
-        raise CodeError("code-damaged")
-    if not text.isascii():
-        raise CodeError("code-damaged")
-    return text.decode("ascii")
-
-
-def _unbase64(text: str, whole: bool = True) -> bytes:
-    """The bytes of a base64url text; of a cut one, those that are sure."""
-    if not whole:
-        text = text[: len(text) // 4 * 4]
-    if not text.isascii() or "+" in text or "=" in text:
-        raise CodeError("code-damaged")
-    padded = text.replace("-", "+").replace("_", "/") + "=" * (-len(text) % 4)
-    try:
-        return a2b_base64(padded, strict_mode=True)
-    except Base64Error as error:
-        raise CodeError("code-damaged") from error
-
-
 def _record(name: str, text: Text) -> tuple[Record, int | None]:
     """The record a code speaks of, and the ply if it is one of the record's."""
     game = known(name)
@@ -339,7 +312,7 @@ def _read_choice(option: Option, text: str) -> Any:
 
 def _read_data(game: Game, name: str, text: str) -> Any:
     if text[:1] == JSON_MARK:
-        data = _unbase64(text[1:])
+        data = unbase64(text[1:])
         if not data.isascii():
             raise CodeError("code-damaged")
         return read_json(data.decode("ascii"))

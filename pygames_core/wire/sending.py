@@ -14,12 +14,12 @@ if TYPE_CHECKING:  # the engine runs without them
 def encode(args: Args) -> "to.Code":
     """The code of a game; `branch` is all that was played beside it, then the code shows where that leaves it."""
     record, by_link, ply = args.session.record, args.data.get("by_link") is True, args.ply
-    aside = ""
+    aside, token = "", args.text("token") if "token" in args.data else ""
     if "branch" in args.data:
         found = branch.leaving(record, args.texts("branch"))
         ply = found.ply
         aside = branch.written(record, found) if found.actions else ""
-    return {"code": link.encode(record, ply, by_link, args.texts("names"), aside)}
+    return {"code": link.encode(record, ply, by_link, args.texts("names"), aside, token)}
 
 
 def decode(args: Args) -> "to.Decoded":
@@ -30,6 +30,7 @@ def decode(args: Args) -> "to.Decoded":
         "ply": 0,
         "by_link": link.by_link(code),
         "names": link.names(code),
+        "token": link.token(code),
         "branch": None,
         "problem": None,
     }

@@ -17,6 +17,7 @@ __all__ = ["Known", "Lost", "Retried", "Reviewed", "Stood"]  # those of reviews 
 class Button(TypedDict):
     a: str
     label: str
+    more: NotRequired[str]  # beside the question whether to
 
 
 class Logged(TypedDict):
@@ -50,6 +51,7 @@ class Position(View, Offer):
     result: Outcome | None
     hides: bool
     undo_to: int
+    out: list[int]  # seats that play no more
     seats: int
 
 
@@ -175,6 +177,7 @@ class Decoded(TypedDict):
     ply: int
     by_link: bool
     names: list[str]  # of the players of a game by link, by seat; "" for none
+    token: str  # of a game by link, "" for none
     branch: Branch | None
     problem: Told | None
 
@@ -287,6 +290,7 @@ class ToEncode(OfRecord):
     ply: NotRequired[int]
     by_link: NotRequired[bool]
     names: NotRequired[list[str]]
+    token: NotRequired[str]
     branch: NotRequired[list[str]]  # all that was played beside the game, from its first action on
 
 

@@ -10,7 +10,10 @@ export class Refused extends Error {
 
 const total = (actions) => actions.reduce((sum, text) => sum + Number(text), 0);
 
-/** `rules`: {goal, hides, reveals (plies after which undo stops), forced (totals where the one move is forced)}. */
+/**
+ * `rules`: {goal, hides, reveals (plies after which undo stops), forced (totals where the one move is forced), outs (the
+ * ply from which on a seat plays no more)}.
+ */
 export class FakeEngine {
   asked = [];
   thoughts = []; // resolvers of thinks under way, when `slow`
@@ -18,7 +21,7 @@ export class FakeEngine {
   broken = null; // an error for every call
 
   constructor(rules = {}) {
-    this.rules = { goal: 7, hides: false, reveals: [], forced: [], ...rules };
+    this.rules = { goal: 7, hides: false, reveals: [], forced: [], outs: {}, ...rules };
   }
 
   call(op, args, { note } = {}) {
@@ -43,12 +46,16 @@ export class FakeEngine {
   }
 
   view({ record, seat, here, ply = record.actions.length, film, lang }) {
-    const { goal, hides, reveals, forced } = this.rules;
+    const { goal, hides, reveals, forced, outs } = this.rules;
     const seats = record.options.players ?? 2;
     const played = record.actions.slice(0, ply);
     const ended = Boolean(record.end) && ply === record.actions.length;
     const over = ended || total(played) >= goal;
-    const to_move = over ? null : ply % seats;
+    const out = Object.keys(outs)
+      .map(Number)
+      .filter((each) => ply >= outs[each]);
+    const turns = Array.from({ length: seats }, (_, n) => (ply + n) % seats);
+    const to_move = over ? null : turns.find((each) => !out.includes(each));
     const viewer = here ? (here.includes(to_move) && (!hides || to_move === seat) ? to_move : null) : seat;
     const mine = to_move !== null && to_move === viewer;
     const only = forced.includes(total(played)) ? { auto: { a: "1", label: "plus 1" } } : {};
@@ -68,6 +75,7 @@ export class FakeEngine {
       over,
       hides,
       seats,
+      out,
       undo_to: Math.max(0, ...reveals.filter((at) => at <= record.actions.length)),
       result: over ? { ranking: [[0], [1]], reason: "goal" } : null,
       ...(film ? { film: [{ box: [0, 0, 1, 1], nodes: [] }] } : {}),

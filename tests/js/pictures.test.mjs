@@ -122,21 +122,27 @@ test("the camera moves as little as it must, and draws back only when nothing le
 test("beside a new last move stands what can be tapped, the nearest first, as long as it can be tapped", () => {
   const size = [360, 300];
   const look = { x: 0, y: 0, k: 1 };
+  const box = [-900, -900, 1800, 1800];
   const last = [[200, 0]];
   const [near, far] = [
     [260, 40],
     [-400, 0],
   ];
-  const seen = shownWith(look, size, last, [far, near]);
+  const seen = shownWith(look, size, last, [far, near], box);
   assert.equal(seen.k, 1);
   assert.ok(inSight(seen, size, [...last, near]) && !inSight(seen, size, [far]));
-  assert.deepEqual(shownWith(look, size, last, [far]), shown(look, size, last), "the last move comes first");
-  const wide = shownWith(look, size, last, [near, [-150, 0]]);
+  const distant = shownWith(look, size, last, [far, [-500, 0]], box);
+  assert.ok(inSight(distant, size, [...last, far]), "one at least, however small");
+  assert.ok(!inSight(distant, size, [[-500, 0]]), "no other for that");
+  const wide = shownWith(look, size, last, [near, [-150, 0]], box);
   assert.ok(wide.k < CLEAR && wide.k > 0.7, "it draws back for all of them");
   assert.ok(inSight(wide, size, [...last, near, [-150, 0]]));
-  const alone = shownWith(look, size, [], [[-900, 0], near]);
+  const alone = shownWith(look, size, [], [[-900, 0], near], box);
   assert.ok(inSight(alone, size, [near]) && alone.k === 1, "without one, what is nearest to where one looks");
-  assert.deepEqual(shownWith(look, size, [], []), look, "and where nothing can be tapped nothing moves");
+  const narrow = [-20, -20, 300, 400];
+  const [x, , w] = sight(shownWith(look, size, last, [near], narrow), size);
+  assert.ok(x <= -20 && x + w >= 280, "what moves leaves nothing out for the sake of emptiness");
+  assert.deepEqual(shownWith(look, size, [], [], box), look, "and where nothing can be tapped nothing moves");
 });
 
 test("a camera that cannot show all clearly shows no more emptiness than it must", () => {

@@ -16,11 +16,12 @@ const kept = (id, players, ...actions) => ({
 const never = () => assert.fail("nobody is asked");
 
 /** What a link of `actions` makes of the saves: the answer of `received`. */
-const coming = (saves, actions, { byLink = false, names = [], answer = never, ...more } = {}) =>
+const coming = (saves, actions, { byLink = false, names = [], token, answer = never, ...more } = {}) =>
   received({ ...newRecord({}, actions), ...more }, byLink, {
     saves,
     table,
     names,
+    token,
     mayContinue: async (save) => answer(save),
   });
 
@@ -43,6 +44,24 @@ test("of two games by link that begin alike the names tell which; a stranger's a
   assert.equal(anne.save.id, "anne");
   const stranger = { byLink: true, names: ["Ada", "Zoé"], answer: () => false };
   assert.equal((await coming(far, ["1", "2"], stranger)).save.id, undefined);
+});
+
+test("a token tells a new game from one that began alike, and nothing where it is not known", async () => {
+  const over = { ...kept("old", [link("Bo"), human("Ada")], "1", "2", "3"), token: "aaa" };
+  const far = { byLink: true, names: ["Bo", "Ada"] };
+  assert.equal((await coming([over], [], far)).here, "older", "as it was");
+  for (const actions of [[], ["1"], ["1", "2"]]) {
+    const found = await coming([over], actions, { ...far, token: "bbb" });
+    assert.deepEqual([found.save.id, found.here, found.save.token], [undefined, undefined, "bbb"]);
+    assert.equal((await coming([over], actions, { ...far, token: "aaa" })).here, "older", "an old link of this game");
+  }
+  const next = { ...kept("new", [link("Bo"), human("Ada")], "1"), token: "bbb" };
+  assert.equal((await coming([over, next], ["1", "2"], { ...far, token: "bbb" })).save.id, "new");
+  const before = kept("before", [link("Bo"), human("Ada")], "1");
+  const found = await coming([before], ["1", "2"], { ...far, token: "ccc" });
+  assert.deepEqual([found.save.id, found.save.token], ["before", "ccc"], "a game begun before there were tokens");
+  const ended = { ...kept("ended", [link("Bo"), human("Ada")], "1", "2"), over: true };
+  assert.equal((await coming([ended], ["1"], { ...far, token: "ccc" })).save.id, undefined, "and one ended by then");
 });
 
 test("a link that is not of a game by link asks before it goes on with one", async () => {

@@ -25,12 +25,12 @@ import { rename } from "./way-back.js";
  * @param {Wire.Decoded & Wire.Recorded} said @param {Place} place
  */
 export async function arrive(said, place) {
-  const { record, ply, by_link, names: sitting, branch } = said;
+  const { record, ply, by_link, names: sitting, token, branch } = said;
   const { before, wanted, screen } = place;
   const byLink = by_link || location.search === ONCE;
   const mayContinue = (/** @type {Save} */ save) => goesOn(screen, save);
   const saves = store.saves(page.game).flatMap(({ id }) => store.load(id) ?? []); // understood in part: another one
-  const known = { saves, table: await place.seen(record), mayContinue, names: sitting };
+  const known = { saves, table: await place.seen(record), mayContinue, names: sitting, token };
   const { save, from, here, asked } = await received(record, byLink, known);
   if (!wanted()) return;
   const leave =
@@ -48,7 +48,7 @@ export async function arrive(said, place) {
   await screen.open(kept);
   if (!wanted()) return;
   const { session } = screen;
-  if (invited) session.invited = session.save.id ?? "";
+  session.invited = invited ? (session.save.id ?? "") : "";
   rename(`${location.search ? location.pathname : ""}#save/${session.save.id ?? kept.id}`);
   if (here === "older") screen.say(t("play.code.older"));
   else if (ply < record.actions.length) await session.goTo(ply);

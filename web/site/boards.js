@@ -112,7 +112,12 @@ export class Boards {
     if (this.#parts.tray.style.width !== width) this.#parts.tray.style.width = width;
     board.show(scene, { ...marks, ghosts: [], decorations: [] });
     board.read(parts);
-    for (const id of marks.hinted) board.elementOf(id)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    for (const id of marks.hinted) this.#reach(id);
+  }
+
+  /** A thing of the tray comes whole into sight. @param {string} id */
+  #reach(id) {
+    this.#tray.board.elementOf(id)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /**
@@ -127,6 +132,7 @@ export class Boards {
     this.camera.see(scene, Boolean(camera), this.#lit, { ply });
     const told = [...taps, ...hinted].join(" ");
     if (told && told !== this.#taps) {
+      for (const id of taps) this.#reach(id);
       if (ghosts.length) this.camera.near(ghosts[0].at ?? [0, 0]);
       else this.camera.show(placesOf(scene, hinted.size ? hinted : new Set([...chosen, ...can])));
     }

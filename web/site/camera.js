@@ -101,7 +101,7 @@ export class Camera {
    */
   #aim(look, size, last, can) {
     const k = this.#clear || look.k;
-    this.#look = shownWith({ ...look, k }, size, last, can);
+    this.#look = shownWith({ ...look, k }, size, last, can, /** @type {Box} */ (this.#box));
     this.#clear = this.#look.k < k ? k : 0;
   }
 

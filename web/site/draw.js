@@ -8,7 +8,7 @@ import { t } from "./play-text.js";
 import { PlayersRow, showStages } from "./players.js";
 import { Curtain, dropSheet } from "./sheets.js";
 import { Speaker } from "./speaker.js";
-import { endsOf, lastOf, measuredOf, statusOf, stopped, toldOf, turnOf } from "./status.js";
+import { endsOf, lastOf, measuredOf, ROOMY, statusOf, stopped, toldOf, turnOf } from "./status.js";
 
 /** The game screen is wide: the panel stands beside the board. */
 export const WIDE = matchMedia("(min-width: 62.5em) and (min-height: 35em)");
@@ -68,7 +68,7 @@ export class Drawing {
   #write(state) {
     const { curtain, names, view, film } = state;
     const table = view?.viewer === null; // nothing of a hand stands there
-    this.curtain.show(curtain === null ? null : names[curtain], state.away, table ? toldOf(state) : null);
+    this.curtain.show(curtain === null ? null : names[curtain], state.away, table ? toldOf(state, ROOMY) : null);
     this.lesson.show(state);
     const over = this.#opened(state);
     const turn = state.mayAct && !film;
@@ -98,10 +98,10 @@ export class Drawing {
   }
 
   /** The panel is open over the board; where it stands beside it, it always is. @param {Session} state */
-  #opened({ panel }) {
+  #opened({ panel, curtain }) {
     put(this.#parts.panel, { inert: !panel });
     put(this.#parts["panel-open"], { ariaExpanded: String(panel) });
-    return panel && !WIDE.matches;
+    return panel && curtain === null && !WIDE.matches;
   }
 
   /**

@@ -22,10 +22,10 @@ export class Ending {
     if (turn) this.#session.goTo(turn.ply, { film: true });
   }
 
-  /** How people ended it, for the list of saves: the engine says so only now. */
+  /** How people ended it, where a game stands that came by a link, for the list of saves: the engine says so now. */
   #note() {
     const { save, record, view, cursor } = this.#session;
-    if (!record.end || save.note || cursor !== null) return;
+    if (!(record.end || save.came) || save.note || cursor !== null) return;
     save.note = view.status.text;
     this.#session.persist();
   }

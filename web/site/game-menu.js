@@ -19,12 +19,12 @@ export class GameMenu {
     this.#question = question;
     const rows = {
       redo: () => session.redo(),
-      restart: () => this.#asked("play.restart", {}, () => does.restart()),
+      restart: () => this.#asked("play.restart", t("play.restart.more"), () => does.restart()),
       "menu-share": () => does.share(),
       aside: () => does.aside(),
       flip: () => this.#flip(),
       pause: () => session.pauseClock(!session.clock?.clock.paused),
-      agree: () => this.#asked("play.agree", {}, () => session.end({ by: "agreed" })),
+      agree: () => this.#asked("play.agree", t("play.agree.more"), () => session.end({ by: "agreed" })),
       resign: () => this.#resign(),
     };
     for (const [name, act] of Object.entries(rows)) parts[/** @type {Key} */ (name)].addEventListener("click", act);
@@ -69,9 +69,8 @@ export class GameMenu {
     parts.pause.setAttribute("aria-pressed", String(Boolean(session.clock?.clock.paused)));
   }
 
-  /** @param {string} key @param {Facts | null} facts what more is said, if anything @param {() => unknown} act */
-  async #asked(key, facts, act) {
-    const more = facts ? t(`${key}.more`, facts) : "";
+  /** @param {string} key @param {string} more @param {() => unknown} act */
+  async #asked(key, more, act) {
     if (await this.#question.ask(t(`${key}.ask`), more)) await act();
   }
 
@@ -86,8 +85,9 @@ export class GameMenu {
     const session = this.#session;
     const seat = this.#loser ?? 0;
     const name = session.names[seat];
-    const facts = session.humans.length > 1 ? { name } : null; // nobody else could it be
-    return this.#asked("play.resign", facts, () => session.end({ by: "resigned", seat }));
+    const one = session.humans.length > 1 ? t("play.resign.more", { name }) : ""; // else nobody else could it be
+    const all = session.live.seats > 2 ? t("play.resign.all") : "";
+    return this.#asked("play.resign", `${one} ${all}`.trim(), () => session.end({ by: "resigned", seat }));
   }
 
   /** Everything turns towards whoever is to move, on the other side of the table. */

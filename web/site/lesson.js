@@ -1,5 +1,6 @@
 // Lessons on a game's page: the way in on its cover, and what stands above the board while a step is played.
 
+import { savedAt } from "./address.js";
 import { addressOf, firstOpen, main, nameOf, PROBLEM, stepsOf, withDone } from "./course.js";
 import { $, el, icon } from "./dom.js";
 import { newcomer } from "./newcomer.js";
@@ -8,6 +9,7 @@ import { page } from "./page.js";
 import { diamonds } from "./problems.js";
 import * as store from "./store.js";
 import { t } from "./text.js";
+import { cameFrom } from "./way-back.js";
 
 const course = page.lessons ?? [];
 
@@ -74,6 +76,9 @@ function row(lesson, known) {
   );
 }
 
+/** The game that was left for a course, else the cover. */
+const leftFor = () => (savedAt(cameFrom()) ? `#${cameFrom()}` : "#");
+
 /** What stands above the board: where in the course this is, and what to do; or that this is beside a game. */
 export class LessonHead {
   #parts;
@@ -101,7 +106,7 @@ export class LessonHead {
     $("use", back).setAttribute("href", head ? "#icon-close" : "#icon-back");
     const kind = lesson?.judge ? "review" : lesson?.problem ? "problem" : "lesson";
     back.setAttribute("aria-label", beside?.leave ?? t(lesson ? `${kind}.leave` : "play.back"));
-    back.setAttribute("href", beside ? `#save/${beside.game}` : (lesson?.home ?? "#"));
+    back.setAttribute("href", beside ? `#save/${beside.game}` : (lesson?.home ?? leftFor()));
     if (lesson) this.#begin(lesson);
     else if (beside) this.#speaker.say(`${beside.title} ${beside.goal}`, "goal");
   }

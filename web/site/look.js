@@ -85,12 +85,13 @@ export function shown(look, size, places) {
 }
 
 /**
- * Places come into sight, and as many of `others` beside them as can while all can be tapped, the nearest first.
- * Without places they are the nearest to what is looked at.
- * @param {Look} look @param {Size} size @param {Places} places @param {Places} others
+ * Places come into sight, and beside them the nearest of `others`, and as many more as can while all can be tapped;
+ * what moves for that shows no emptiness around `box` where there is something else. Without places they are the
+ * nearest to what is looked at.
+ * @param {Look} look @param {Size} size @param {Places} places @param {Places} others @param {Box} box
  * @returns {Look}
  */
-export function shownWith(look, size, places, others) {
+export function shownWith(look, size, places, others, box) {
   let best = shown(look, size, places);
   const [nearX, nearY] = places[0] ?? [look.x, look.y];
   const least = Math.min(best.k, TAPPED);
@@ -99,11 +100,12 @@ export function shownWith(look, size, places, others) {
   const seen = [...places];
   for (const place of [...others].sort((one, other) => away(one) - away(other))) {
     const next = shown(best, size, [...seen, place]);
-    if (next.k < least) continue;
+    const none = seen.length === places.length; // one at least is in sight, however small
+    if (next.k < least && !none) continue;
     best = next;
     seen.push(place);
   }
-  return best;
+  return same(best, look) ? look : shown(filled(best, box, size), size, seen);
 }
 
 /** How near all of these bounds can be seen at once. @param {number[][]} bounds @param {Size} size */

@@ -2,7 +2,8 @@
 
 import { t } from "./text.js";
 
-const LONGEST = 40; // signs; files may hold any
+const LONGEST = 40; // signs of a name; files may hold any
+const LINE = 160; // and of a sentence
 // signs that turn or hide what follows; two join letters
 const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu;
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -20,14 +21,17 @@ export function nameOf(seat, seats) {
 }
 
 /**
- * A name as it may stand in a sentence: nothing unseen, and what is written leftward kept to itself.
- * @param {string} name
+ * What somebody wrote as it may stand in a sentence: nothing unseen, and what is written leftward kept to itself.
+ * @param {string} text
  */
-export function plain(name) {
-  const seen = [...name.replace(UNSEEN, "").trim()].slice(0, LONGEST).join("");
+export function plain(text, longest = LONGEST) {
+  const seen = [...text.replace(UNSEEN, "").trim()].slice(0, longest).join("");
   if (!SEEN.test(seen)) return "";
   return LEFTWARD.test(seen) ? `\u2068${seen}\u2069` : seen;
 }
+
+/** A sentence that was kept, a title. @param {string | undefined} text */
+export const line = (text = "") => plain(text, LINE);
 
 /**
  * `value` with the holes of all its texts filled; keys stay.

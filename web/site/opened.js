@@ -8,8 +8,8 @@ import { State } from "./state.js";
 const asked = ({ name, step, problem, asks }) => asks ?? (problem ? { problem } : { lesson: { name, step } });
 
 /** What is true of the game whoever looks. @param {Wire.Position} view @returns {Live} */
-export const facts = ({ log, plies, to_move, over, result, hides, undo_to, seats }) => ({
-  ...{ log, plies, to_move, over, result, hides, undo_to, seats },
+export const facts = ({ log, plies, to_move, over, result, hides, undo_to, out, seats }) => ({
+  ...{ log, plies, to_move, over, result, hides, undo_to, out, seats },
 });
 
 export class Opened extends State {

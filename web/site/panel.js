@@ -75,11 +75,11 @@ export class Panel {
   }
 
   /** What stands in the panel, of the game's state. @param {State} state */
-  draw({ live, cursor, rows, verdicts, judging, mayAct, mayList, mayReview, panel }) {
+  draw({ live, view, cursor, rows, verdicts, judging, mayAct, mayList, mayReview, panel }) {
     const parts = this.#parts;
     const { log } = live;
     const ply = cursor ?? live.plies;
-    this.#showLog(log, ply);
+    this.#showLog(log, ply, view.players);
     if (panel) this.#follow(ply, log.length);
     else this.#seen = "";
     put(parts["notation-play"], { disabled: !mayAct });
@@ -119,15 +119,20 @@ export class Panel {
     this.#marks.push(mark);
   }
 
-  /** The actions played; rows that tell the same stay. @param {Wire.Logged[]} log @param {number} ply */
-  #showLog(log, ply) {
+  /**
+   * The actions played, each with the signs of its player's plate; rows that tell the same stay.
+   * @param {Wire.Logged[]} log @param {number} ply @param {Wire.Player[]} [players]
+   */
+  #showLog(log, ply, players = []) {
     const list = this.#parts.log;
-    const told = log.map((entry) => JSON.stringify(entry));
+    const signs = new Map(players.map((player) => [player.seat, player.signs]));
+    const signed = (/** @type {Wire.Logged} */ { seat }) => signs.get(seat ?? -1) ?? [`seat-${seat}`];
+    const told = log.map((entry) => JSON.stringify([entry, signed(entry)]));
     const same = told.findIndex((text, at) => text !== this.#log.told[at]);
     const kept = same < 0 ? log.length : same;
     const { rows } = this.#log;
     for (const row of rows.splice(kept)) row.remove();
-    rows.push(...log.slice(kept).map((entry, at) => this.#logRow(entry, kept + at + 1)));
+    rows.push(...log.slice(kept).map((entry, at) => this.#logRow(entry, kept + at + 1, signed(entry))));
     list.append(...rows.slice(kept));
     this.#log.told = told;
     rows.forEach(({ firstElementChild: button }, at) => {
@@ -148,8 +153,8 @@ export class Panel {
     list.scrollTop = above - (list.clientHeight - (row?.offsetHeight ?? 0)) / 2;
   }
 
-  /** @param {Wire.Logged} entry @param {number} ply */
-  #logRow({ a, seat, label }, ply) {
+  /** @param {Wire.Logged} entry @param {number} ply @param {string[]} signs */
+  #logRow({ a, label }, ply, signs) {
     return el(
       "li",
       {},
@@ -157,7 +162,7 @@ export class Panel {
         "button",
         { class: "log-row", type: "button", "data-ply": ply },
         el("span", { class: "log-number" }, String(ply)),
-        signOf(this.#game, `seat-${seat}`, "log-sign"),
+        signs.map((sign) => signOf(this.#game, sign, "log-sign")),
         el("span", { class: "log-label" }, label),
         el("span", { class: "log-action" }, a),
       ),

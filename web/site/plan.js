@@ -7,7 +7,7 @@ import { MINE } from "./mine.js";
 import { page } from "./page.js";
 import { KINDS } from "./save-shape.js";
 import { ownName, set, setting } from "./store.js";
-import { t } from "./text.js";
+import { lang, t } from "./text.js";
 
 export const MINUTES = [0, 5, 10, 20, 30];
 export const DRAWN = "?"; // in the form: chance decides
@@ -179,11 +179,13 @@ export const problemPlan = (kind) => ({ ...quickPlan(), solo: true, problem: kin
 /** One person alone, on a free board. */
 export const soloPlan = () => problemPlan(null);
 
+const together = new Intl.ListFormat(lang);
+
 /** «Vous contre Gaspard, niveau 2» @param {Chosen} chosen */
 export function summary(chosen) {
   if (chosen.solo) return challenge(chosen.problem)?.title ?? t("cover.solo");
   const [one, ...others] = chosen.seats.slice(0, chosen.players).map((_, n) => described(chosen, n));
-  return t("cover.versus", { one, other: others.join(", ") });
+  return t("cover.versus", { one, other: together.format(others) });
 }
 
 /** @param {Chosen} chosen @param {number} n */

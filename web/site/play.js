@@ -9,10 +9,12 @@ import { insist, later } from "./later.js";
 import { lessonSave } from "./lesson.js";
 import { seated } from "./mine.js";
 import { REVIEW } from "./moments.js";
+import { line } from "./names.js";
 import { page } from "./page.js";
 import { plan, problemOf, quickPlan } from "./plan.js";
 import { lang, t } from "./play-text.js";
 import { problemStep } from "./problems.js";
+import { playedByLink } from "./save-shape.js";
 import { Screen } from "./screen.js";
 import * as store from "./store.js";
 import { cameFrom, instead } from "./way-back.js";
@@ -49,7 +51,7 @@ export async function start({ options, seats, clock, problem }) {
     const { record, title, text: goal } = /** @type {Wire.Puzzle} */ (drawn);
     const set = problem ? { title, goal, problem, given: record.actions.length } : {};
     const begun = { record, seats: seats.map(seated), clock: newClock(clock, seats.length), ...set };
-    if (mine === opening) go(store.keep(begun));
+    if (mine === opening) begin(begun);
   } catch (error) {
     if (mine === opening) shown().fail(/** @type {Failure} */ (error));
   }
@@ -65,7 +67,7 @@ export async function resume(save, at = "") {
   if (save.branches?.length) listTried(wanted);
   await shown().open(save, { store, as: shown().aside?.left(save) });
   if (!wanted()) return;
-  if (save.goal && save.record.actions.length === save.given) shown().say(save.goal);
+  if (save.goal && save.record.actions.length === save.given) shown().say(line(save.goal));
   if (!store.durable) shown().say(t("play.unsaved"));
   if (again) await review();
 }
@@ -190,6 +192,15 @@ function rest() {
   if (window.top === window) import("./snapshot-making.js").then(({ keepSnapshot }) => keepSnapshot()).catch(() => {});
 }
 
+/**
+ * A new game; between players far apart with a token, which tells its links from those of another that begins alike.
+ * @param {Save} save
+ */
+function begin(save) {
+  const token = playedByLink(save) ? Math.random().toString(36).slice(2, 8) : undefined;
+  go(store.keep({ ...save, token }));
+}
+
 /** The address leads to the game; the router opens it. @param {Save} save @param {boolean} [replace] */
 function go(save, replace = false) {
   const hash = `#save/${save.id}`;
@@ -230,17 +241,8 @@ function real() {
 function restart() {
   const { record, seats, clock, title, goal, given = 0, problem } = shown().session.save;
   const first = { ...record, actions: record.actions.slice(0, given), end: null };
-  go(
-    store.keep({
-      record: first,
-      seats: seats.map(seated),
-      clock: newClock(clock, seats.length),
-      title,
-      goal,
-      given,
-      problem,
-    }),
-  );
+  const again = { record: first, seats: seats.map(seated), clock: newClock(clock, seats.length) };
+  begin({ ...again, title, goal, given, problem });
 }
 
 const share = () =>
@@ -255,7 +257,7 @@ const picture = () =>
     () => later(Promise.all([import("./picture.js"), import("./files.js")])),
     async ([{ drawn }, { handOver }]) => {
       const { save, feat, view } = shown().session;
-      const lines = [save.title, feat?.score ?? view.status.text].flatMap((line) => line || []);
+      const lines = [line(save.title), feat?.score ?? view.status.text].flatMap((line) => line || []);
       const drawing = { game, scene: view.scene, room: $("[data-part=play]"), title: page.title, lines };
       if ((await handOver(`${page.title}.png`, await drawn(drawing))) === "kept") shown().say(t("play.picture.kept"));
     },

@@ -9,6 +9,7 @@ import { playedByLink } from "./save-shape.js";
  * @property {Wire.Position} table
  * @property {(save: Save) => Promise<boolean>} mayContinue
  * @property {string[]} [names]
+ * @property {string} [token]
  */
 /** @typedef {{ save: Save, from: number, here?: "same" | "older", asked?: boolean }} Met */
 
@@ -16,22 +17,25 @@ import { playedByLink } from "./save-shape.js";
  * The save of a received record: `{save, from, here, asked}`. `from` is the ply that was known here; `here`: "same" or
  * "older" when this device knows all that the link tells, else the save is to be kept; `asked`: the person has chosen.
  * `saves` are those of the game, `table` is what the engine says of the record, `mayContinue(save)` asks the
- * person; `names` are those that the link tells.
+ * person; `names` are those that the link tells, `token` is its game's: no game of another token is meant.
  * @param {Wire.RecordData} record @param {boolean} byLink @param {Meeting} meeting @returns {Promise<Met>}
  */
-export async function received(record, byLink, { saves, table, mayContinue, names = [] }) {
+export async function received(record, byLink, { saves, table, mayContinue, names = [], token = "" }) {
+  const own = token ? { token } : {};
   const kin = saves
     .filter((save) => alike(save, record) && (playedByLink(save) || !byLink))
+    .filter((save) => !token || token === save.token || (!save.token && !save.over))
     .sort((a, b) => likely(b, names) - likely(a, names));
   const same = kin.find((save) => equal(save.record, record));
   if (same) return { save: same, from: record.actions.length, here: "same" };
   const known = kin.find((save) => goesOn(record, save.record) && (playedByLink(save) || begun(save)));
   const asked = known !== undefined && !(byLink && expected(known, names));
   if (known && (!asked || (await mayContinue(known))))
-    return { save: continued(known, record), from: known.record.actions.length, asked };
+    return { save: { ...own, ...continued(known, record) }, from: known.record.actions.length, asked };
   const ahead = !known && kin.find((save) => goesOn(save.record, record));
   if (ahead) return { save: ahead, from: ahead.record.actions.length, here: "older" };
-  return { save: added(record, table, byLink, names), from: Math.max(0, record.actions.length - 1), asked };
+  const save = { ...added(record, table, byLink, names), ...own };
+  return { save, from: Math.max(0, record.actions.length - 1), asked };
 }
 
 /**

@@ -9,6 +9,7 @@ const TYPES = {
   title: "string",
   note: "string",
   goal: "string",
+  token: "string",
   given: "number",
   came: "number",
   hints: "number",

@@ -1,7 +1,7 @@
 // Saved games as lists: what each is called, what it says, opening and deleting with a way back.
 
 import { $, el, icon } from "./dom.js";
-import { nameOf } from "./names.js";
+import { line, nameOf } from "./names.js";
 import { refill } from "./order.js";
 import { understood } from "./save-shape.js";
 import { forget, restore, saves } from "./store.js";
@@ -11,12 +11,12 @@ const day = new Intl.DateTimeFormat(lang, { day: "numeric", month: "long" });
 const hour = new Intl.DateTimeFormat(lang, { hour: "numeric", minute: "2-digit" });
 
 /** «Vous, Gaspard», or the name of a problem. @param {Save} save */
-export const names = (save) => save.title || save.seats.map((_, seat) => nameOf(seat, save.seats)).join(", ");
+export const names = (save) => line(save.title) || save.seats.map((_, seat) => nameOf(seat, save.seats)).join(", ");
 
 /** What was last said in it (who is to move, who won), else how far it is. @param {Save} save */
 export function glance(save) {
   const n = save.record.actions.length;
-  return save.note || t(save.over ? "saves.over" : n ? "saves.ply" : "saves.begun", { n });
+  return line(save.note) || t(save.over ? "saves.over" : n ? "saves.ply" : "saves.begun", { n });
 }
 
 /** The game to take up again: of those that go on the latest in which somebody has played. @param {Kept[]} games */

@@ -212,7 +212,7 @@ export class Screen {
     on("actions", (event) => this.#other(around(event, "[data-does]")?.dataset.does));
     on("ends", (event) => this.#other(around(event, "[data-does]")?.dataset.does));
     on("bar-moves", (event) => this.#offer(around(event, "[data-action]")?.dataset.action));
-    this.#root.addEventListener("pointerdown", () => this.session.rpc.hush());
+    this.#root.addEventListener("pointerdown", () => this.session.hush());
     document.addEventListener("keydown", (event) => this.#key(event));
     document.addEventListener("visibilitychange", () => this.#hidden());
     addEventListener("blur", () => this.#onScreen && this.session.conceal());
@@ -344,6 +344,7 @@ export class Screen {
     this.boards.forget();
     this.#drawing.forget();
     this.analysis.stop();
+    this.analysis.show(WIDE.matches);
     this.solo.stop();
   }
 }

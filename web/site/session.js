@@ -140,6 +140,14 @@ export class Session extends Kept {
     }
   }
 
+  /** A finger is down: what computes rests, and a word has been read. */
+  hush() {
+    this.rpc.hush();
+    if (!this.word) return;
+    this.word = "";
+    this.hooks.changed();
+  }
+
   /** The board was touched: what was told has been seen. */
   touch() {
     if (this.live) this.since = this.live.plies;
@@ -241,7 +249,8 @@ export class Session extends Kept {
   async #arrange(view) {
     const opening = !this.live;
     if (this.cursor === null) this.live = facts(view);
-    if (this.secret && view.viewer !== this.revealed && view.viewer !== null) return this.#look({}, this.turn);
+    if (view.viewer === null ? this.#alone : this.secret && view.viewer !== this.revealed)
+      return this.#look({}, this.turn);
     Object.assign(this, { busy: false, view, viewer: view.viewer });
     if (opening) this.since = Math.max(this.save.given ?? 0, this.news);
     const { to_move } = this.live;
@@ -310,6 +319,12 @@ export class Session extends Kept {
     this.hooks.notice(ours ? "kept" : "conflict", {});
     await this.open(stored);
     return false;
+  }
+
+  /** Nobody else plays on here: what is hidden is for one pair of eyes. */
+  get #alone() {
+    const { live, cursor, playing } = this;
+    return live.hides && !live.over && cursor === null && playing.length === 1;
   }
 
   /** Computers, or the other side in a lesson, until a person must decide. @param {number} turn */

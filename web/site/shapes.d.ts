@@ -37,6 +37,7 @@ declare namespace Wire {
   interface Button {
     a: string;
     label: string;
+    more?: string;
   }
 
   interface Code {
@@ -59,6 +60,7 @@ declare namespace Wire {
     ply: number;
     by_link: boolean;
     names: string[];
+    token: string;
     branch: Branch | null;
     problem: Told | null;
   }
@@ -221,6 +223,7 @@ declare namespace Wire {
     result: Outcome | null;
     hides: boolean;
     undo_to: number;
+    out: number[];
     seats: number;
   }
 
@@ -364,6 +367,7 @@ declare namespace Wire {
     ply?: number;
     by_link?: boolean;
     names?: string[];
+    token?: string;
     branch?: string[];
   }
 

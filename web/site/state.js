@@ -22,7 +22,7 @@ export class State {
   /** @type {Save} */
   save = none; // what is kept of it: id, record, seats, clock, given, hints…
   /** @type {Live} */
-  live = none; // what the engine says of it, whoever looks: {log, plies, to_move, over, result, hides, undo_to, seats}
+  live = none; // what the engine says of it, whoever looks
   /** @type {Set<number>} */
   passed = new Set(); // plies whose action nobody chose: there was no other
   /** @type {(Pick<Wire.RecordData, "actions" | "end"> & { from: number, passed: number[], live: Live })[]} */
@@ -104,6 +104,12 @@ export class State {
   /** Seats of people at this device. */
   get humans() {
     return (this.save?.seats ?? []).flatMap((seat, at) => (seat.kind === "human" ? [at] : []));
+  }
+
+  /** Those of them who play on: who is out has nothing left to hide. */
+  get playing() {
+    const { over = true, out = [] } = this.live ?? {};
+    return over ? this.humans : this.humans.filter((seat) => !out.includes(seat));
   }
 
   /** It is the turn of a person at this device. */
@@ -219,13 +225,16 @@ export class State {
 
   /** Several people share the device and must not see each other's things. */
   get secret() {
-    return Boolean(this.live?.hides && !this.live.over && this.humans.length > 1 && !this.beside);
+    return Boolean(this.live?.hides && !this.live.over && this.playing.length > 1 && !this.beside);
   }
 
-  /** Who looks: the only person here; of several the one on move, where things are hidden who holds the device. */
+  /**
+   * Who looks: the only person who plays here; of several the one on move, where things are hidden who holds the
+   * device.
+   */
   get eyes() {
-    const { humans } = this;
-    if (humans.length === 1) return { seat: humans[0] };
+    const { humans, playing } = this;
+    if (playing.length === 1) return { seat: playing[0] };
     return { seat: this.revealed, here: humans, ...(this.beside && { open: true }) };
   }
 

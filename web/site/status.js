@@ -19,16 +19,20 @@ export function statusOf(state) {
 }
 
 const LONG = 110; // signs of what happened that find room; what came before is told when it is seen again
+export const ROOMY = 220; // and on the curtain
 
-/** What just happened, move after move: "Ada : le 4 à gauche · Bo : le 2 à droite". @param {Session} session */
-export function toldOf({ first, told, live, names, cursor, verdict, lesson }) {
+/**
+ * What just happened, move after move: "Ada : le 4 à gauche · Bo : le 2 à droite".
+ * @param {Session} session @param {number} [long]
+ */
+export function toldOf({ first, told, live, names, cursor, verdict, lesson }, long = LONG) {
   const step = lesson && !lesson.problem && !lesson.judge;
   if (step && verdict && cursor === null) return ""; // what it came to stands there
   if (!told || !live) return cursor === 0 ? t("play.log.start") : "";
   const moves = live.log.slice(Math.min(first, told) - 1, told);
   const words = moves.map((move, at) => (move.seat === moves[at - 1]?.seat ? move.label : played(names, move)));
   let from = words.length - 1;
-  for (let room = LONG - words[from].length; from > 0 && room > words[from - 1].length; ) {
+  for (let room = long - words[from].length; from > 0 && room > words[from - 1].length; ) {
     from -= 1;
     room -= words[from].length + 3;
   }
@@ -172,7 +176,7 @@ function refused({ choice: { refusal } }) {
 
 /** @type {Rule} */
 function asked({ choice: { bar } }) {
-  return bar ? line(t("play.sure", { label: bar.label }), "", { confirm: t("play.yes"), cancel: true }) : null;
+  return bar ? line(t("play.sure", { label: bar.label }), bar.more, { confirm: t("play.yes"), cancel: true }) : null;
 }
 
 /** @type {Rule} */

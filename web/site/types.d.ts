@@ -124,6 +124,7 @@ interface Save {
   lesson?: Step & { problem?: string; band?: number } & Pick<Wire.Begun, "title" | "goal" | "say" | "point"> & Own;
   branches?: Branch[];
   beside?: { game: string; ply: number; name?: string; title: string; goal: string; leave: string }; // of a branch
+  token?: string; // of a game by link, see received.js
   measured?: number; // how strong the computer will play after this game, which it has counted
   review?: { lang: string; seat: number; played: string; judged: number; said: unknown }; // the last one, see reviewed.js
 }
@@ -154,7 +155,7 @@ interface Moment extends Wire.Known {
 type Kept = Save & { id: string; created: number; touched: number };
 
 /** What is true of a game whoever looks. */
-type Live = Pick<Wire.Position, "log" | "plies" | "to_move" | "over" | "result" | "hides" | "undo_to" | "seats">;
+type Live = Pick<Wire.Position, "log" | "plies" | "to_move" | "over" | "result" | "hides" | "undo_to" | "out" | "seats">;
 
 /** What a person is choosing. */
 interface Choice {

@@ -33,11 +33,12 @@ def status(state: State, seat: int | None, words: Words) -> Line:
         return {"text": outcome(state, state.result.ranking, words), "more": ending(state, words)}
     turned = ENDS[TURNED[state.path]]
     path = words("status.path", one=SLOTS[turned[0]], other=SLOTS[turned[1]])
+    who = f"{{s{state.to_move}}}"
     if state.to_move != seat:
-        return {"text": words("status.wait", who=f"{{s{state.to_move}}}"), "more": path}
+        return {"text": words("status.wait", who=who), "more": path}
     if dice_on(state.board) <= MOST_FOR_SHIFT:
         path = f"{words('status.shift')} {path}"
-    return {"text": words("status.choose"), "more": path}
+    return {"text": words("status.choose", who=who), "more": path}
 
 
 def player(seat: int, won: tuple[Won, ...], words: Words) -> Player:

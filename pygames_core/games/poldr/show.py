@@ -1,5 +1,8 @@
 """From a position to its picture, and to the plates and phases beside it."""
 
+from functools import reduce
+from operator import or_
+
 from ...core.bits import members
 from ...core.game import Observation
 from ...core.words import Words
@@ -32,8 +35,8 @@ def scene(obs: Observation, words: Words) -> Scene:
 def picture(round: Round, words: Words, previous: Round | None = None) -> Scene:
     """The whole board; `previous` is the position before the last action, whose trace is shown."""
     chart = chart_of(round.board)
-    ground = chart.sheet + empties(chart, round, words) + trace(chart, previous, round)
-    standing = bricks(chart, round, words) + movers(chart, round, words)
+    ground = chart.sheet + empties(chart, round, words) + trace(chart, previous, round) + gone(chart, previous, round)
+    standing = bricks(chart, round, words) + movers(chart, round, words) + laid(chart, previous, round)
     return {"box": BOX, "nodes": ground + standing, "parts": read(chart, round, words)}
 
 
@@ -94,6 +97,26 @@ def trace(chart: Chart, previous: Round | None, round: Round) -> list[Node]:
             if before != NOWHERE:
                 nodes.append(chart.piece("left", before))
     return nodes
+
+
+def gone(chart: Chart, previous: Round | None, round: Round) -> list[Node]:
+    """Dots where the last action took bricks back."""
+    if previous is None or not (previous.sea and round.sea):
+        return []
+    before, now = (all_bricks(each) for each in (previous, round))
+    return [chart.piece("left", square) for square in members(before & ~now & ~round.taken)]
+
+
+def laid(chart: Chart, previous: Round | None, round: Round) -> list[Node]:
+    """Brackets on the bricks that the last action laid."""
+    if previous is None:
+        return []
+    return [chart.piece("brackets", square) for square in members(all_bricks(round) & ~all_bricks(previous))]
+
+
+def all_bricks(round: Round) -> int:
+    """The squares of everybody's bricks."""
+    return reduce(or_, round.bricks)
 
 
 # -- plates and phases -----------------------------------------------------------------------------

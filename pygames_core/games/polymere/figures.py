@@ -110,7 +110,7 @@ def refused_scene(options: Options, words: Words) -> Scene:
 def linked_scene(words: Words) -> Scene:
     """Two jokers side by side: what they share must bear the number of the player who laid the second."""
     table = EMPTY.lay(ORIGIN, JOKER, 1 << 1).lay(STEPS[0], JOKER, 1 << 2)
-    return {"box": [-60, -48, 178, 96], "nodes": laid_nodes(table, words, None), "tones": ["own-2"]}
+    return {"box": [-60, -48, 178, 96], "nodes": laid_nodes(table, words), "tones": ["own-2"]}
 
 
 def joker_figure(options: Options, words: Words) -> Figure:
@@ -139,4 +139,4 @@ def rings_scene(rings: int, words: Words) -> Scene:
             table = table.lay(cell, orientation, EVERY_NUMBER)
     (x, y) = position(*axial(STEPS[0] * rings))
     wide, high = x + 42, rings * ROW + 44
-    return {"box": [-wide, -high, 2 * wide, 2 * high + y], "nodes": laid_nodes(table, words, None)}
+    return {"box": [-wide, -high, 2 * wide, 2 * high + y], "nodes": laid_nodes(table, words)}

@@ -1,6 +1,6 @@
 """Nodes that every picture of Polymère is made of: tiles, jokers and what they may be, cells, hands."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
 from ...core.words import Words
 from ...pictures.scene import Node, Part, Scene
@@ -9,7 +9,7 @@ from .jokers import possible
 from .observe import Seen
 from .rings import Rings
 from .table import Table
-from .tiles import FACES, JOKER, TILES, Cell, Mask, axial, tile_mask, tiles_of
+from .tiles import ALL, FACES, JOKER, TILES, Cell, Mask, axial, tile_mask, tiles_of
 
 SMALL = 0.36  # a digit that a joker may bear
 SHOWN = 3  # more possible digits than this are shown as a question mark
@@ -42,7 +42,9 @@ def laid_ids(table: Table) -> dict[Cell, str]:
     return {cell: number.get(cell) or TILES[orientation // 6] for cell, orientation in table.laid.items()}
 
 
-def laid_nodes(table: Table, words: Words, last: Cell | None, take: dict[Cell, int] | None = None) -> list[Node]:
+def laid_nodes(
+    table: Table, words: Words, last: Container[Cell] = (), take: dict[Cell, int] | None = None
+) -> list[Node]:
     """Laid tiles row by row from the top, so that no shadow falls on a neighbour; then what jokers may bear."""
     ids = laid_ids(table)
     nodes: list[Node] = []
@@ -65,7 +67,7 @@ def laid_nodes(table: Table, words: Words, last: Cell | None, take: dict[Cell, i
                 "use": tile_use(FACES[orientation]),
                 "name": " ".join(FACES[orientation]),  # clockwise from the right
             }
-        if cell == last:
+        if cell in last:
             node["last"] = True
         if take and cell in take:
             node |= {"take": take[cell], "tap": True}
@@ -167,7 +169,7 @@ def hand_scene(seen: Seen, number: int, words: Words, cell: Cell | None = None) 
         node: Node = {"id": TILES[tile], "use": f"tile {faces(digits)}", "name": spoken_tile(TILES[tile], words)}
         groups.setdefault(serves(tile_mask(tile)), []).append(node)
     for id in joker_ids(seen.table, seen.jokers):
-        serve = 1 if seen.on_move and seen.playable_jokers else 0
+        serve = min(1, serves(ALL)) if seen.on_move and seen.playable_jokers else 0
         groups.setdefault(serve, []).append({"id": id, "use": "joker", "name": words("joker")})
     nodes: list[Node] = []
     parts: list[Part] = []

@@ -1,5 +1,7 @@
 """The picture of a game seen from a seat, and that of the rings: the table, the hand, the players."""
 
+from collections.abc import Iterable
+
 from ...core.game import Observation
 from ...core.words import Words
 from ...pictures.scene import Node, Player, Scene, View
@@ -8,6 +10,7 @@ from .observe import Observed, seen_by
 from .pieces import box, cell_id, cell_node, debt_scene, laid_ids, laid_nodes, tray
 from .reading import read, spoken_place
 from .rings import Rings
+from .rules import Event
 from .speech import standing, status
 from .tiles import Cell, parse, reaches
 
@@ -60,7 +63,7 @@ def _table(obs: Observed, words: Words) -> Scene:
     name = {cell: spoken_place(table, cell, words) if cell in told else words("place") for cell in cells}
     nodes = [cell_node(cell, "cell", name[cell], cell in fits) for cell in cells]
     nodes += [cell_node(cell, "spot", words("place")) for cell in spots]
-    nodes += laid_nodes(table, words, _cell(obs.history.text) if obs.history else None)
+    nodes += laid_nodes(table, words, _just_laid(obs.history))
     return {
         "box": box([*useful, *table.laid]),
         "nodes": nodes,
@@ -78,15 +81,24 @@ def _rings(state: Rings, words: Words) -> Scene:
             nodes.append(cell_node(cell, "cell", spoken_place(table, cell, words), True))
         else:
             nodes.append(cell_node(cell, "dead", words("place.dead")))
-    last = _cell(state.actions[-1]) if state.actions else None
-    nodes += laid_nodes(table, words, last, state.takeable())
+    nodes += laid_nodes(table, words, _laid_by(state.actions[-1:]), state.takeable())
     parts = read(table, [*laid_ids(table).items(), *((cell, cell_id(cell)) for cell in cells)], words)
     return {"box": box([*table.laid, *cells]), "nodes": nodes, "parts": parts}
 
 
-def _cell(text: str) -> Cell | None:
-    parsed = parse(text)
-    return parsed[0] if parsed else None
+def _just_laid(event: Event | None) -> set[Cell]:
+    """The tiles of the last turn that laid any: whatever was drawn since, they are told."""
+    while event and not parse(event.text):
+        event = event.before
+    turn, seat = [], event.seat if event else None
+    while event and event.seat == seat:
+        turn.append(event.text)
+        event = event.before
+    return _laid_by(turn)
+
+
+def _laid_by(actions: Iterable[str]) -> set[Cell]:
+    return {laid[0] for text in actions if (laid := parse(text))}
 
 
 # -- players ---------------------------------------------------------------------------------

@@ -57,6 +57,21 @@ def status(seen: Seen, words: Words) -> Line:
 def _status(obs: Observed, words: Words) -> Line:
     if obs.result:
         return ending(obs, words)
+    line = _turn(obs, words)
+    return line | {"text": " ".join([*_gone_out(obs, words), line["text"]])}
+
+
+def _gone_out(obs: Observed, words: Words) -> list[str]:
+    """Who has emptied a hand since the one on move played last."""
+    event, seats = obs.history, []
+    while event and event.seat != obs.seat_:
+        seats.append(event.seat)
+        event = event.before
+    gone = [seat for seat in obs.finished if seat in seats]
+    return [words("status.out", who=who(seat), standing=standing(obs, seat, words)) for seat in gone]
+
+
+def _turn(obs: Observed, words: Words) -> Line:
     seat = obs.seat_
     mine = seat == obs.seat
     if not obs.table.laid:

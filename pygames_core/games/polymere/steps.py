@@ -49,7 +49,7 @@ def listed(obs: Observation, text: str, words: Words) -> Listed:
     seen = seen_by(obs)
     if text == DECLINE and isinstance(seen, Observed):
         said = decline_label(seen, words)
-        return {"group": [said], "label": said}
+        return {"group": [said], "label": said, "more": words("draw.more")}
     cell, orientation = placement(text)
     tile = "*" if orientation == JOKER else TILES[orientation // 6]
     return {

@@ -70,6 +70,7 @@ export default {
   "play.agree.more": "Everyone must agree; the ranking will be as it stands now.",
   "play.resign.ask": "Resign the game?",
   "play.resign.more": "Player who resigns: {name}.",
+  "play.resign.all": "The game ends for everybody.",
   "play.restart.ask": "Start again from the beginning?",
   "play.restart.more": "The same set-up, no move played. This game stays among the saved games.",
   "play.thinking": "{name}: thinking…",

@@ -70,6 +70,7 @@ export default {
   "play.agree.more": "Tout le monde doit être d’accord ; le classement sera celui du moment.",
   "play.resign.ask": "Abandonner la partie ?",
   "play.resign.more": "Joueur qui abandonne : {name}.",
+  "play.resign.all": "La partie s’arrête pour tout le monde.",
   "play.restart.ask": "Recommencer depuis le début ?",
   "play.restart.more": "La même mise en place, aucun coup joué. Cette partie reste dans les parties enregistrées.",
   "play.thinking": "{name} réfléchit…",
