@@ -48,7 +48,7 @@ def test_a_branch_comes_back_and_the_game_is_as_without_it(record, data):
     if branch is None:
         return
     mark = written(record, branch)
-    for called, own in (((), ""), (("Ada", "Zoé"), ""), (("Ada", "Zoé"), "k3Z9")):
+    for called, own in (((), ""), (("Ada", "Zoé"), ""), (("Ada", "Zoé"), "k3z9ab")):
         code = encode(record, ply, bool(called), called, mark, own)
         assert set(code) <= UNRESERVED and len(code) <= LONGEST_CODE
         assert read(code, record) == branch

@@ -90,13 +90,16 @@ def test_names_go_along_with_a_game_by_link_and_no_other():
 def test_a_token_goes_along_with_a_game_by_link_and_no_other():
     record = Record.new("permutation", {"path": "cf"}).then("c<")
     for called in ([], ["Ada", "Zoé"]):
-        code = encode(record, by_link=True, names=called, token="k3-Z_9")
-        assert (token(code), names(code), decode("permutation", code)) == ("k3-Z_9", called, (record, 1))
-        assert token(f"« https://exemple.org/#{code}. »") == "k3-Z_9", "what a message adds is passed over"
-        assert encode(record, by_link=True, names=called) == code.removesuffix("~k3-Z_9").removesuffix("~")
-    assert encode(record, token="k3") == encode(record), "any other link tells of no token"
-    assert token(encode(record, by_link=True, token="x" * 99)) == "x" * 12
-    for strange in ("/é~", "é", " ", "~~"):
+        code = encode(record, by_link=True, names=called, token="k3z9ab")
+        assert (token(code), names(code), decode("permutation", code)) == ("k3z9ab", called, (record, 1))
+        assert token(f"« https://exemple.org/#{code}. »") == "k3z9ab", "what a message adds is passed over"
+        assert encode(record, by_link=True, names=called) == code.removesuffix("~k3z9ab").removesuffix("~")
+    assert encode(record, token="k3z9ab") == encode(record), "any other link tells of no token"
+    code = encode(record, by_link=True, token="k3z9ab")
+    assert token(f"{code}_") == token(f"_https://exemple.org/#{code}_.") == "k3z9ab"
+    for cut in (code[:-1], code[:-3], f"{code}c"):
+        assert token(cut) == "", "half of it is another's"
+    for strange in ("/é~", "é", " ", "~~", "x" * 99, "abc", "ABCDEF", "éééééé"):
         assert token(encode(record, by_link=True, token=strange)) == ""
     for other in ("", "/e-link", "/e-link~", "/e-link~~", "/e-link~QWRh", "/e~~abc", "/e-link.1.abc"):
         assert token(encode(record)[:-2] + other) == "", other

@@ -31,7 +31,8 @@ LONGEST_CODE = 4096
 
 PLAIN, SHORT = "1", "1z"  # the formats
 CLOSING, BY_LINK, TOLD = "e", "-link", "~"
-LONGEST_NAME, MOST_NAMES, LONGEST_TOKEN = 40, 6, 12
+LONGEST_NAME, MOST_NAMES = 40, 6
+LONG_TOKEN = 6  # exactly: of a longer or a shorter one nobody knows what it was
 OUT = str.maketrans("<>*", "_~.")
 IN = str.maketrans("_~.", "<>*")
 SPEAKABLE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-,:<>*")
@@ -65,7 +66,7 @@ def encode(
 def _told_text(names: Sequence[str], token: str) -> str:
     whole = (name.encode(errors="ignore").decode() for name in names[:MOST_NAMES])  # half a sign is none
     lines = [" ".join(name.split())[:LONGEST_NAME] for name in whole]
-    called, own = base64("\n".join(lines).encode()) if any(lines) else "", signs(token)[:LONGEST_TOKEN]
+    called, own = base64("\n".join(lines).encode()) if any(lines) else "", _token(token)
     return TOLD + called + (TOLD + own if own else "") if called or own else ""
 
 
@@ -154,7 +155,13 @@ def names(text: str) -> list[str]:
 
 def token(text: str) -> str:
     """By what a code of players far apart tells its game from others; "" when it tells nothing."""
-    return _told(text)[1][:LONGEST_TOKEN]
+    return _token(_told(text)[1])
+
+
+def _token(text: str) -> str:
+    """Small letters and digits, as many as there must be; what a messenger put about them is passed over."""
+    plain = text.strip("-_")
+    return plain if len(plain) == LONG_TOKEN and plain.isascii() and plain.isalnum() and plain == plain.lower() else ""
 
 
 def _told(text: str) -> tuple[str, str]:

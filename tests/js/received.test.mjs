@@ -57,6 +57,10 @@ test("a token tells a new game from one that began alike, and nothing where it i
   }
   const next = { ...kept("new", [link("Bo"), human("Ada")], "1"), token: "bbb" };
   assert.equal((await coming([over, next], ["1", "2"], { ...far, token: "bbb" })).save.id, "new");
+  const both = [kept("none", [link("Bo"), human("Ada")], "1"), next];
+  for (const saves of [both, both.toReversed()]) {
+    assert.equal((await coming(saves, ["1", "2"], { ...far, token: "bbb" })).save.id, "new");
+  }
   const before = kept("before", [link("Bo"), human("Ada")], "1");
   const found = await coming([before], ["1", "2"], { ...far, token: "ccc" });
   assert.deepEqual([found.save.id, found.save.token], ["before", "ccc"], "a game begun before there were tokens");

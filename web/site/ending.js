@@ -24,9 +24,9 @@ export class Ending {
 
   /** How people ended it, where a game stands that came by a link, for the list of saves: the engine says so now. */
   #note() {
-    const { save, record, view, cursor } = this.#session;
+    const { save, record, view, live, cursor } = this.#session;
     if (!(record.end || save.came) || save.note || cursor !== null) return;
-    save.note = view.status.text;
+    Object.assign(save, { note: view.status.text, over: live.over });
     this.#session.persist();
   }
 

@@ -106,7 +106,7 @@ export class LessonHead {
     $("use", back).setAttribute("href", head ? "#icon-close" : "#icon-back");
     const kind = lesson?.judge ? "review" : lesson?.problem ? "problem" : "lesson";
     back.setAttribute("aria-label", beside?.leave ?? t(lesson ? `${kind}.leave` : "play.back"));
-    back.setAttribute("href", beside ? `#save/${beside.game}` : (lesson?.home ?? leftFor()));
+    back.setAttribute("href", beside ? `#save/${beside.game}` : lesson ? (lesson.home ?? leftFor()) : "#");
     if (lesson) this.#begin(lesson);
     else if (beside) this.#speaker.say(`${beside.title} ${beside.goal}`, "goal");
   }

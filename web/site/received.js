@@ -25,7 +25,7 @@ export async function received(record, byLink, { saves, table, mayContinue, name
   const kin = saves
     .filter((save) => alike(save, record) && (playedByLink(save) || !byLink))
     .filter((save) => !token || token === save.token || (!save.token && !save.over))
-    .sort((a, b) => likely(b, names) - likely(a, names));
+    .sort((a, b) => likely(b, names, token) - likely(a, names, token));
   const same = kin.find((save) => equal(save.record, record));
   if (same) return { save: same, from: record.actions.length, here: "same" };
   const known = kin.find((save) => goesOn(record, save.record) && (playedByLink(save) || begun(save)));
@@ -87,8 +87,12 @@ export function greeted({ live, save }) {
   return { name: plain(own?.name ?? ""), other: plain(sender?.name ?? "") };
 }
 
-/** How likely a game with these names is this one. @param {Save} save @param {string[]} names */
-const likely = (save, names) => Number(playedByLink(save)) + Number(expected(save, names));
+/**
+ * How likely a game of these names and this token is that one.
+ * @type {(save: Save, names: string[], token: string) => number}
+ */
+const likely = (save, names, token) =>
+  Number(playedByLink(save)) + Number(expected(save, names)) + 4 * Number(Boolean(token) && save.token === token);
 
 /**
  * A link is what this game waits for: others play in it, under the names the link tells; one of them is told where

@@ -283,10 +283,10 @@ export class Screen {
   }
 
   /** @param {Wire.Move} row */
-  async #fromPanel({ a, label, taps }) {
+  async #fromPanel({ a, taps }) {
     this.boards.film.skip();
     this.#closePanel();
-    await (taps.length ? this.choosing.play(a) : this.choosing.offer({ a, label }));
+    await (taps.length ? this.choosing.play(a) : this.#offer(a));
   }
 
   /** @param {string} text */

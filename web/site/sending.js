@@ -22,7 +22,7 @@ export async function link(session, ply) {
   const game = (beside && load(beside.game)) || save;
   const { code } = await session.ask("encode", {
     ...(beside ? { record: game.record, branch: save.record.actions } : { ply: ply ?? undefined }),
-    ...{ by_link: playedByLink(game), names: given(game.seats), token: game.token },
+    ...{ by_link: playedByLink(game), names: given(game.seats), token: game.token ?? undefined },
   });
   url.hash = code;
   return url.href;

@@ -249,12 +249,11 @@ export class Session extends Kept {
   async #arrange(view) {
     const opening = !this.live;
     if (this.cursor === null) this.live = facts(view);
-    if (view.viewer === null ? this.#alone : this.secret && view.viewer !== this.revealed)
-      return this.#look({}, this.turn);
+    if (this.secret && view.viewer !== this.revealed && view.viewer !== null) return this.#look({}, this.turn);
     Object.assign(this, { busy: false, view, viewer: view.viewer });
     if (opening) this.since = Math.max(this.save.given ?? 0, this.news);
     const { to_move } = this.live;
-    if (this.revealed !== to_move) this.revealed = null;
+    if (this.revealed !== to_move && !this.keeps) this.revealed = null;
     this.curtain = this.secret && this.personal && this.revealed === null ? to_move : null;
     this.runClock();
     this.#announce();
@@ -319,12 +318,6 @@ export class Session extends Kept {
     this.hooks.notice(ours ? "kept" : "conflict", {});
     await this.open(stored);
     return false;
-  }
-
-  /** Nobody else plays on here: what is hidden is for one pair of eyes. */
-  get #alone() {
-    const { live, cursor, playing } = this;
-    return live.hides && !live.over && cursor === null && playing.length === 1;
   }
 
   /** Computers, or the other side in a lesson, until a person must decide. @param {number} turn */

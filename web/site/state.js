@@ -106,10 +106,10 @@ export class State {
     return (this.save?.seats ?? []).flatMap((seat, at) => (seat.kind === "human" ? [at] : []));
   }
 
-  /** Those of them who play on: who is out has nothing left to hide. */
-  get playing() {
-    const { over = true, out = [] } = this.live ?? {};
-    return over ? this.humans : this.humans.filter((seat) => !out.includes(seat));
+  /** Who holds the device keeps it: all others here are out. */
+  get keeps() {
+    const out = this.live?.out ?? [];
+    return this.revealed !== null && this.humans.every((seat) => seat === this.revealed || out.includes(seat));
   }
 
   /** It is the turn of a person at this device. */
@@ -225,16 +225,13 @@ export class State {
 
   /** Several people share the device and must not see each other's things. */
   get secret() {
-    return Boolean(this.live?.hides && !this.live.over && this.playing.length > 1 && !this.beside);
+    return Boolean(this.live?.hides && !this.live.over && this.humans.length > 1 && !this.beside);
   }
 
-  /**
-   * Who looks: the only person who plays here; of several the one on move, where things are hidden who holds the
-   * device.
-   */
+  /** Who looks: the only person here; of several the one on move, where things are hidden who holds the device. */
   get eyes() {
-    const { humans, playing } = this;
-    if (playing.length === 1) return { seat: playing[0] };
+    const { humans } = this;
+    if (humans.length === 1) return { seat: humans[0] };
     return { seat: this.revealed, here: humans, ...(this.beside && { open: true }) };
   }
 
