@@ -171,7 +171,7 @@ def test_the_turntable_only_ever_turns_clockwise():
     [
         (0, "a<", "Le 1 à gauche"),
         (1, "d<xb", "Le 4 à gauche, le 5 pris en b"),
-        (4, "cb,e<", "Le 3 glissé de c en b, puis le 6 à gauche"),
+        (4, "cb,e<", "Le 3 glissé de c en b, puis le 6 de e à gauche"),
         (5, "ba,e>xa", "Le 3 glissé de b en a, puis le 6 à droite, le 1 pris en a"),
     ],
 )

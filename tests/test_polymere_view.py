@@ -2,8 +2,6 @@
 
 import json
 import random
-from itertools import groupby
-from operator import itemgetter
 from pathlib import Path
 
 import pytest
@@ -12,7 +10,7 @@ from polymere_games import GAME, after, games, shown
 from pygames_core import GAMES
 from pygames_core.core.errors import IllegalAction
 from pygames_core.core.record import Record
-from pygames_core.games.polymere.art import COVER, position
+from pygames_core.games.polymere.art import COVER
 from pygames_core.games.polymere.figures import BASE, JOKER_AT_C, PAIR, SPOTS, figure_tiles
 from pygames_core.games.polymere.pieces import cell_id
 from pygames_core.games.polymere.tiles import (
@@ -21,7 +19,6 @@ from pygames_core.games.polymere.tiles import (
     STEPS,
     TILES,
     at,
-    axial,
     parse,
     tile_mask,
     tiles_of,
@@ -112,54 +109,6 @@ def test_hand_has_the_own_number_on_the_right_and_playable_tiles_first():
     assert all(node["use"].split()[1] == "f10" for node in tiles)
     dims = [bool(node.get("dim")) for node in tray["nodes"] if "id" in node]
     assert dims == sorted(dims)
-
-
-def test_a_joker_that_has_no_place_is_as_dim_as_such_a_tile():
-    seen = set()
-    for state in games(12, seed=3):
-        obs = state.observe(state.seat_)
-        if state.over or not obs.jokers:
-            continue
-        jokers = [node for node in GAME.view(obs, "fr")["tray"]["nodes"] if node.get("use") == "joker"]
-        may = any(action.endswith("*") for action in state.legal())
-        assert {bool(node.get("dim")) for node in jokers} == {not may}
-        seen.add(may)
-    assert seen == {True, False}
-
-
-def test_the_tiles_of_the_last_turn_are_marked_whatever_was_drawn_since():
-    several = drawn = 0
-    for state in games(6, seed=4):
-        event, played = state.history, []
-        while event:
-            played.insert(0, (event.seat, event.text))
-            event = event.before
-        turns = [[text for _, text in turn if text != "-"] for _, turn in groupby(played, key=itemgetter(0))]
-        laid = next((turn for turn in reversed(turns) if turn), [])
-        nodes = GAME.view(state.observe(0), "fr")["scene"]["nodes"]
-        marked = [node["at"] for node in nodes if node.get("last")]
-        assert sorted(marked) == sorted(position(*axial(parse(text)[0])) for text in laid)
-        several += len(laid) > 1
-        drawn += bool(laid and played[-1][1] == "-")
-    assert several and drawn
-
-
-def test_who_goes_out_is_told_until_each_has_played():
-    told = 0
-    for number in range(8):
-        rng, state = random.Random(number), GAME.start(GAME.draw({"players": 4}, number))
-        out = {}  # seats that went out, with those who have heard of it by playing since
-        while not state.over:
-            mover, before = state.to_move, state.finished
-            text = GAME.view(state.observe(mover), "fr")["status"]["text"]
-            named = {seat for seat in range(4) if f"{{s{seat}}}, rang " in text}
-            assert named == {seat for seat, heard in out.items() if mover not in heard}, text
-            told += len(named)
-            state = state.play(rng.choice([a for a in state.legal() if a != "-"] or state.legal()))
-            for heard in out.values():
-                heard.add(mover)
-            out.update({seat: {seat} for seat in state.finished if seat not in before})
-    assert told > 3
 
 
 def test_the_hand_is_sorted_by_what_fits_the_place_that_is_tapped():

@@ -57,6 +57,9 @@ test("a token tells a new game from one that began alike, and nothing where it i
   }
   const next = { ...kept("new", [link("Bo"), human("Ada")], "1"), token: "bbb" };
   assert.equal((await coming([over, next], ["1", "2"], { ...far, token: "bbb" })).save.id, "new");
+  const begun = { ...kept("begun", [link(""), human("")]), token: "ddd" };
+  const first = await coming([begun], ["1"], { byLink: true, token: "ddd" });
+  assert.equal(first.save.id, "begun", "the first answer needs no names, and nobody is asked");
   const both = [kept("none", [link("Bo"), human("Ada")], "1"), next];
   for (const saves of [both, both.toReversed()]) {
     assert.equal((await coming(saves, ["1", "2"], { ...far, token: "bbb" })).save.id, "new");

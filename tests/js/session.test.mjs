@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { Choosing } from "../../web/site/choosing.js";
+import { statusOf } from "../../web/site/status.js";
 import { FakeEngine, Refused, seats } from "./fake.mjs";
 import { kept, playing, settled } from "./playing.mjs";
 
@@ -323,4 +325,22 @@ test("a hint that was seen is kept at once", async () => {
   const game = await playing();
   game.session.hinted();
   assert.equal(game.store.load(game.session.save.id).hints, 1);
+});
+
+test("what somebody else has played is taken back only when that was asked", async () => {
+  const game = await playing({ players: [human("Ada"), human("Bo")], rules: { hides: true, goal: 20 } });
+  const { session } = game;
+  const choosing = new Choosing(session);
+  await session.reveal();
+  await session.play("1");
+  await session.reveal();
+  await choosing.undo();
+  assert.deepEqual([kept(game).actions, session.choice.bar.undo], [["1"], true]);
+  assert.match(statusOf(session).text, /Ada/);
+  await choosing.back();
+  assert.deepEqual([session.choice.bar, kept(game).actions], [null, ["1"]]);
+  await choosing.undo();
+  await choosing.confirm();
+  await settled();
+  assert.deepEqual([kept(game).actions, session.curtain], [[], 0]);
 });

@@ -48,7 +48,7 @@ export class AsideList {
     }
     if (this.#game !== save.id) this.#deleted = [];
     this.#game = save.id ?? "";
-    if (lesson || !save.id || closed(live)) return []; // what is known in part is kept as another game, once played on
+    if (lesson || closed(live)) return [];
     const all = [...(save.branches ?? []), ...this.#deleted].sort((one, other) => (one.id < other.id ? -1 : 1));
     return all.map((branch) => this.#item(leaves(branch.actions, save), branch.actions, branch));
   }

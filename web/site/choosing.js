@@ -39,10 +39,22 @@ export class Choosing {
     });
   }
 
-  /** ✕, Esc, a tap on nothing: one step back. */
+  /** What is chosen goes first; a move for which the device would go back to somebody else is asked. */
+  undo() {
+    const session = this.#session;
+    const { picked, offer, bar, hint } = this.#choice;
+    if (picked.taps.length || offer || bar || hint) return this.#inTurn(() => this.#become({}));
+    const other = session.undoOther;
+    if (other === null) return session.undo();
+    const label = t("play.undo.other", { name: session.names[other] });
+    return this.#inTurn(() => this.#become({ bar: { a: "", label, undo: true } }));
+  }
+
+  /** ✕, Esc, a tap on nothing: one step back; a hint goes as it came. */
   back() {
     return this.#inTurn(() => {
-      const { refusal, picked } = this.#choice;
+      const { refusal, picked, hint } = this.#choice;
+      if (hint) return this.#become({});
       return refusal ? this.#become({ picked }) : this.#mean({ taps: picked.taps.slice(0, -1) });
     });
   }
@@ -60,6 +72,7 @@ export class Choosing {
     return this.#inTurn(() => {
       const { offer, bar, picked, hint } = this.#choice;
       if (offer) return this.#take(offer.take);
+      if (bar?.undo) return this.#session.undo();
       const action = bar ?? picked.ready ?? (hint?.stage === "what" ? hint : null) ?? this.#session.forced;
       if (action?.a) this.play(action.a);
     });

@@ -156,9 +156,10 @@ export class Drawing {
 
   /** @param {Session} state */
   #around(state) {
-    const { view, live, names, choice } = state;
+    const { view, live, names, choice, cursor } = state;
     const parts = this.#parts;
-    const ranks = live.over && live.result && names.length > 1 ? ranksOf(live.result.ranking, names.length) : null;
+    const result = live.over && cursor === null && names.length > 1 ? live.result : null; // not of who looks back
+    const ranks = result && ranksOf(result.ranking, names.length);
     this.#plates(state, view.players, { active: view.to_move, ranks });
     this.clocks(state);
     showStages(parts.stages, view.stages, this.#game);

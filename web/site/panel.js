@@ -75,12 +75,12 @@ export class Panel {
   }
 
   /** What stands in the panel, of the game's state. @param {State} state */
-  draw({ live, view, cursor, rows, verdicts, judging, mayAct, mayList, mayReview, panel }) {
+  draw({ live, view, cursor, rows, verdicts, judging, mayAct, mayList, mayReview, panel, reviewing }) {
     const parts = this.#parts;
     const { log } = live;
     const ply = cursor ?? live.plies;
     this.#showLog(log, ply, view.players);
-    if (panel) this.#follow(ply, log.length);
+    if (panel && !reviewing) this.#follow(ply, log.length);
     else this.#seen = "";
     put(parts["notation-play"], { disabled: !mayAct });
     put(parts.review, { hidden: !mayReview });

@@ -59,7 +59,9 @@ export function pasteBox({ games, here = null }) {
     event.preventDefault();
     const found = understood(field.value, games, here);
     said.textContent = found ? "" : t("paste.unreadable");
-    if (found) location.href = addressOf(found, games);
+    if (!found) return;
+    field.value = "";
+    location.href = addressOf(found, games);
   };
   return el(
     "form",

@@ -29,7 +29,7 @@ export async function received(record, byLink, { saves, table, mayContinue, name
   const same = kin.find((save) => equal(save.record, record));
   if (same) return { save: same, from: record.actions.length, here: "same" };
   const known = kin.find((save) => goesOn(record, save.record) && (playedByLink(save) || begun(save)));
-  const asked = known !== undefined && !(byLink && expected(known, names));
+  const asked = known !== undefined && !(byLink && (marked(known, token) || expected(known, names)));
   if (known && (!asked || (await mayContinue(known))))
     return { save: { ...own, ...continued(known, record) }, from: known.record.actions.length, asked };
   const ahead = !known && kin.find((save) => goesOn(save.record, record));
@@ -92,7 +92,10 @@ export function greeted({ live, save }) {
  * @type {(save: Save, names: string[], token: string) => number}
  */
 const likely = (save, names, token) =>
-  Number(playedByLink(save)) + Number(expected(save, names)) + 4 * Number(Boolean(token) && save.token === token);
+  Number(playedByLink(save)) + Number(expected(save, names)) + 4 * Number(marked(save, token));
+
+/** The link tells this very game. @param {Save} save @param {string} token */
+const marked = (save, token) => Boolean(token) && save.token === token;
 
 /**
  * A link is what this game waits for: others play in it, under the names the link tells; one of them is told where

@@ -267,7 +267,7 @@ export class Screen {
     if (stop) return this.say(t(`play.undo.${stop}`));
     this.session.word = "";
     this.boards.film.skip();
-    this.session.undo();
+    this.choosing.undo();
   }
 
   #hint() {
@@ -344,7 +344,6 @@ export class Screen {
     this.boards.forget();
     this.#drawing.forget();
     this.analysis.stop();
-    this.analysis.show(WIDE.matches);
     this.solo.stop();
   }
 }

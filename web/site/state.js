@@ -186,6 +186,12 @@ export class State {
     return ply < this.floor ? null : ply;
   }
 
+  /** Who would get the device back for an undo; null: nobody else. */
+  get undoOther() {
+    const seat = this.live?.log[this.undoTarget ?? -1]?.seat ?? null;
+    return this.secret && this.personal && seat !== this.live?.to_move ? seat : null;
+  }
+
   get canUndo() {
     return this.undoTarget !== null;
   }

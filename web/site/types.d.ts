@@ -163,7 +163,7 @@ interface Choice {
   refusal: ({ id: string | null; none?: boolean } & Wire.Refused) | null; // `none`: no hint is known
   hint: ({ stage: "seeking" | "where" | "what" } & Partial<Wire.Advice>) | null;
   offer: { id: string; take: number; label: string } | null;
-  bar: Wire.Button | null;
+  bar: (Wire.Button & { undo?: boolean }) | null;
 }
 
 /** Files by path: [sha256, bytes on the wire, bytes]. */

@@ -15,14 +15,15 @@ Facts = dict[str, object]
 
 # -- turns -----------------------------------------------------------------------------------------
 def label(before: Observation, text: str, words: Words) -> str:
-    """«Le 2 à gauche, le 5 pris en b»"""
+    """«Le 2 à gauche, le 5 pris en b»; of several alike, the one that moves is named: «Le 2 de c à gauche»."""
     return label_of(seen(before).board, parsed(text), words)
 
 
 def label_of(board: Board, action: Action, words: Words) -> str:
     """The same, of a board."""
     die, slide, take = facts(board, action)
-    said = words(f"label.{WAYS[action.step]}", **die)
+    alike = stages(board, action)[1 if action.shift_first else 0].count(die["value"]) > 1
+    said = words(f"label.{WAYS[action.step]}{'.of' if alike else ''}", **die)
     if slide and action.shift_first:
         said = words("label.shift-first", said=said[0].lower() + said[1:], **slide)
     elif slide:

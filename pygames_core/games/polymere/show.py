@@ -10,7 +10,6 @@ from .observe import Observed, seen_by
 from .pieces import box, cell_id, cell_node, debt_scene, laid_ids, laid_nodes, tray
 from .reading import read, spoken_place
 from .rings import Rings
-from .rules import Event
 from .speech import standing, status
 from .tiles import Cell, parse, reaches
 
@@ -63,7 +62,7 @@ def _table(obs: Observed, words: Words) -> Scene:
     name = {cell: spoken_place(table, cell, words) if cell in told else words("place") for cell in cells}
     nodes = [cell_node(cell, "cell", name[cell], cell in fits) for cell in cells]
     nodes += [cell_node(cell, "spot", words("place")) for cell in spots]
-    nodes += laid_nodes(table, words, _just_laid(obs.history))
+    nodes += laid_nodes(table, words, _just_laid(obs))
     return {
         "box": box([*useful, *table.laid]),
         "nodes": nodes,
@@ -86,15 +85,16 @@ def _rings(state: Rings, words: Words) -> Scene:
     return {"box": box([*table.laid, *cells]), "nodes": nodes, "parts": parts}
 
 
-def _just_laid(event: Event | None) -> set[Cell]:
-    """The tiles of the last turn that laid any: whatever was drawn since, they are told."""
-    while event and not parse(event.text):
+def _just_laid(obs: Observed) -> set[Cell]:
+    """The tiles laid since the one on move played last, or by that seat in this turn; where none was, the last before:
+    whatever was drawn since, they are told."""
+    laid: list[str] = []
+    event = obs.history
+    mine = event is not None and event.seat == obs.seat_
+    while event and (not laid or (event.seat == obs.seat_) == mine):
+        laid += [event.text] if parse(event.text) else []
         event = event.before
-    turn, seat = [], event.seat if event else None
-    while event and event.seat == seat:
-        turn.append(event.text)
-        event = event.before
-    return _laid_by(turn)
+    return _laid_by(laid)
 
 
 def _laid_by(actions: Iterable[str]) -> set[Cell]:

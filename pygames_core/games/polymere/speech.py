@@ -151,11 +151,14 @@ def decline_label(obs: Observed, words: Words) -> str:
     return words("draw", n=min(obs.owed, obs.talon)) if obs.talon else words("pass")
 
 
-def turn_label(touched: int, orientation: int, words: Words) -> str:
-    """What tells a placement from the others of the same tile at the same place: «Deux faces, 1 à droite»."""
-    faces = spoken_faces(touched, words) if touched else words("centre")
+def turn_label(sides: int, orientation: int, words: Words) -> str:
+    """What tells a placement from the others of the same tile at the same place: «Deux faces : le 2 et le 6»."""
+    faces = spoken_faces(sides.bit_count(), words) if sides else words("centre")
     if orientation != JOKER:
-        faces = words("turned", faces=faces, digit=DIGITS[orientation][0])
+        digits = DIGITS[orientation]
+        touching = [words("the", digit=digit) for side, digit in enumerate(digits) if sides >> side & 1]
+        key = "touching" if sides else "turned"
+        faces = words(key, faces=faces, digit=digits[0], digits=words.together(touching or [""]))
     return faces[0].upper() + faces[1:]
 
 

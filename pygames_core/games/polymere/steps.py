@@ -36,7 +36,7 @@ def ready(obs: Observation, text: str, words: Words) -> Ready:
         id, use = joker_ids(seen.table, 1)[0], joker_ghost(seen.table, cell)
     else:
         id, use = TILES[orientation // 6], tile_use(FACES[orientation])
-    touched = _touched(seen, cell)
+    touched = _sides(seen, cell).bit_count()
     return {
         "ghost": [{"id": id, "use": use, "at": position(*axial(cell)), "halo": "hex"}],
         "more": after_lay(seen, touched, words),
@@ -54,7 +54,7 @@ def listed(obs: Observation, text: str, words: Words) -> Listed:
     tile = "*" if orientation == JOKER else TILES[orientation // 6]
     return {
         "group": [spoken_tile(tile, words), where(seen_by(obs).table, cell, words)],
-        "label": turn_label(_touched(seen, cell), orientation, words),
+        "label": turn_label(_sides(seen, cell), orientation, words),
     }
 
 
@@ -76,5 +76,6 @@ def prompt(obs: Observation, taps: Sequence[str], words: Words) -> Prompt | None
     return said if cell is None else {**said, "tray": tray(seen, words, cell)}
 
 
-def _touched(seen: Seen, cell: Cell) -> int:
-    return seen.table.open[cell][0].bit_count()
+def _sides(seen: Seen, cell: Cell) -> int:
+    """The faces that touch something there, a bit each."""
+    return seen.table.open[cell][0]
