@@ -1,6 +1,7 @@
 """What the page gets of Permutation: taps that reach every action, prompts for every beginning, films, explanations."""
 
 import json
+import random
 
 import pytest
 
@@ -234,3 +235,18 @@ def test_both_ways_may_lead_to_one_place():
     state = after(0)
     assert landing(state.board, 2, LEFT) == landing(state.board, 2, RIGHT)
     assert "Des deux côtés" in prompt(state, "c")["more"]
+
+
+def test_what_ends_the_game_says_so_before_it_is_played():
+    ended = 0
+    for seed in range(6):
+        rng, state = random.Random(seed), GAME.start(GAME.draw({}, seed))
+        while not state.over:
+            obs = state.observe(state.to_move)
+            for text in state.legal()[:40]:
+                over = state.play(text).over
+                said = GAME.ready(obs, text, "fr").get("more", "")
+                assert said.endswith("La partie s’arrête là.") == over, (text, said)
+                ended += over
+            state = state.play(rng.choice(state.legal()))
+    assert ended > 10

@@ -115,8 +115,14 @@ test("what others played is told until the board is touched, and can be seen aga
   await settled();
   assert.deepEqual([session.told, session.first], [3, 2]);
   seen.splice(0);
+  const bars = new Set();
+  const { pause } = session.hooks;
+  session.hooks.pause = (time) => pause(time, bars.add(endsOf(session).length));
   await session.replay();
-  assert.deepEqual(seen, [2, 3]);
+  assert.deepEqual([seen, [...bars]], [[2, 3], [0]], "and nothing changes under the finger for that");
+  await session.goTo(2);
+  assert.ok(endsOf(session).length > 0);
+  await session.goTo(null);
   assert.ok(session.mayAct);
   assert.equal(session.told, 3);
   session.touch();

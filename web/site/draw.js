@@ -226,7 +226,7 @@ export class Drawing {
 
   /** A game looked back at, or over: what to do with it stands where moves are asked for. @param {Session} state */
   #ends(state) {
-    const back = state.cursor !== null;
+    const back = state.cursor !== null && !state.replaying;
     this.#parts.bar.classList.toggle("back", back);
     this.#parts.bar.classList.toggle("ends", back || (state.live.over && !state.lesson));
     this.#buttons(

@@ -121,6 +121,7 @@ export class Session extends Kept {
   async goTo(ply, { film = false } = {}) {
     if (!this.live || this.sending) return;
     const turn = this.#change();
+    this.replaying = false;
     const { plies } = this.live;
     this.cursor = ply === null || ply >= plies ? null : Math.max(0, ply);
     this.word = ""; // it was about what was looked at
@@ -129,10 +130,12 @@ export class Session extends Kept {
 
   /** What is told is seen again, one action after another. */
   async replay() {
-    const { first, told, live } = this;
+    const { first, told, live, cursor } = this;
     if (this.busy || this.thinking !== null) return;
     for (let ply = first; told && ply <= told; ply += 1) {
-      await this.goTo(ply, { film: true });
+      const again = this.goTo(ply, { film: true });
+      this.replaying = cursor === null;
+      await again;
       if (this.cursor !== (ply < live.plies ? ply : null)) return;
       const { turn } = this;
       if (ply < told) await this.hooks.pause(READ);

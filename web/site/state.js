@@ -60,6 +60,7 @@ export class State {
   asking = 0; // questions about taps that wait for an answer
   since = 0; // plies that had been played when the board was last touched: what follows is news
   word = ""; // something to know, until the next tap
+  replaying = false; // what is told is seen again: nothing changes under the finger for that
   invited = ""; // the game that came by a link to somebody who has never played it
   /** @type {Wire.Lit | null} */
   light = null; // a solo: can it still be finished

@@ -50,8 +50,20 @@ const played = (names, { seat, label }) => t("play.played", { name: names[seat ?
  * What to do with a game that is looked back at, or over, the first thing first: [{key, label, icon}].
  * @param {State} state @returns {Deed[]}
  */
-export function endsOf({ view, live, trouble: error, save, record, lesson, beside, cursor, mayCut, mayTry }) {
-  if (error) return [];
+export function endsOf({
+  view,
+  live,
+  trouble: error,
+  save,
+  record,
+  lesson,
+  beside,
+  cursor,
+  mayCut,
+  mayTry,
+  replaying,
+}) {
+  if (error || (replaying && !live.over)) return [];
   if (cursor !== null) {
     const back = { key: "present", label: t(beside ? "play.timeline.last" : "play.review.back"), icon: "last" };
     const here = { key: "here", label: t("play.review.here"), icon: "undo" };
@@ -59,7 +71,7 @@ export function endsOf({ view, live, trouble: error, save, record, lesson, besid
   }
   if (!view.over || lesson) return [];
   if (beside) return [{ key: "leave", label: t("play.review.back"), icon: "last" }];
-  const last = save.seats[live.log.at(-1)?.seat ?? -1];
+  const last = save.seats[record.end?.seat ?? live.log.at(-1)?.seat ?? -1];
   const away = playedByLink(save) && last?.kind !== "link"; // where it is not known yet
   const again = { key: "again", label: t(record.options.solo ? "play.again" : "play.rematch"), icon: "again" };
   const send = { key: "share", label: t(away ? "play.end.send" : "play.send"), icon: "share" };

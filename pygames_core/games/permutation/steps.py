@@ -69,6 +69,8 @@ def ready(obs: Observation, text: str, words: Words) -> Ready:
         found["more"] = words("ready.take", value=value)
     elif not action.shift and dice_on(state.board) <= MOST_FOR_SHIFT:
         found["more"] = words("ready.shift")
+    if after.over:
+        found["more"] = " ".join(filter(None, (found.get("more"), words("ready.over"))))
     return found
 
 

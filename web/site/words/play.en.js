@@ -9,7 +9,7 @@ export default {
   "play.tray": "Pieces to play",
   "play.bar": "Controls",
   "play.undo": "Undo",
-  "play.undo.other": "Take back what {name} has played",
+  "play.undo.other": "Take back {name}’s last move",
   "play.undo.none": "Nothing to undo yet.",
   "play.undo.answered": "By link, a move that has been answered can no longer be undone.",
   "play.undo.seen": "Too late: something hidden has been seen.",

@@ -9,7 +9,7 @@ export default {
   "play.tray": "Pièces à jouer",
   "play.bar": "Commandes",
   "play.undo": "Annuler",
-  "play.undo.other": "Reprendre ce que {name} a joué",
+  "play.undo.other": "{name}\u00a0: reprendre son dernier coup",
   "play.undo.none": "Rien à annuler pour l’instant.",
   "play.undo.answered": "Par lien, un coup qui a reçu sa réponse ne s’annule plus.",
   "play.undo.seen": "Trop tard\u00a0: ce qui était caché a été vu.",
