@@ -22,6 +22,8 @@ test("what others played since the board was touched is told, one move after ano
   assert.equal(toldOf(again.session), said, "and told again to who comes back");
 });
 
+const bo = { name: "Bo", kind: "link" };
+
 test("a game that is over offers another, its picture, to send it, to go over it; by link, first to send it", async () => {
   const kept = { cursor: null, view: { over: true }, live: { log: [{ seat: 0 }] }, record: { options: {} } };
   /** @param {string} kind @param {object} options */
@@ -31,6 +33,9 @@ test("a game that is over offers another, its picture, to send it, to go over it
     );
   assert.deepEqual(ends("human", {}), ["again", "picture", "share", "review"]);
   assert.deepEqual(ends("link", {}), ["share", "again", "picture", "review"]);
+  const gone = (/** @type {number} */ seat) =>
+    endsOf({ ...kept, record: { options: {}, end: { by: "resigned", seat } }, save: { seats: [human("Ada"), bo] } });
+  assert.deepEqual([gone(0)[0].key, gone(1)[0].key], ["share", "again"], "who resigned tells the other");
   kept.live.log.push({ seat: 1 });
   assert.deepEqual(ends("link", {})[0], "again", "who was sent the last move has nothing to send first");
   assert.deepEqual(ends("human", { solo: true }), ["again", "picture", "share"], "a solo has no choices to go over");
