@@ -178,6 +178,22 @@ test("a hint first shows where, then what, then can be played; it counts once it
   assert.deepEqual(did, [["hinted"], ["play", "right"]]);
 });
 
+test("✕ takes a whole hint away, and undo what is chosen before what was played", async () => {
+  const { choosing, did, session } = setup({ hint: { ...east, stage: "what" } });
+  session.undo = () => did.push("undo");
+  await choosing.showHint();
+  await choosing.showHint();
+  assert.equal(session.choice.picked.taps.length, 2);
+  await choosing.back();
+  assert.deepEqual([session.choice.hint, session.choice.picked.taps], [null, []]);
+  await choosing.tap("die");
+  did.length = 0;
+  await choosing.undo();
+  assert.deepEqual([session.choice.picked.taps, did], [[], []]);
+  await choosing.undo();
+  assert.deepEqual(did, ["undo"]);
+});
+
 test("a hint asked for and not got does not count, and is said as such", async () => {
   const { choosing, did, status } = setup({ hint: { a: "", taps: [], label: "" } });
   await choosing.showHint();

@@ -203,21 +203,25 @@ test("the device put away just after a move: the move is kept, the curtain stays
 });
 
 test("who alone plays on takes the device once and keeps it, until another is back", async () => {
-  const rules = { hides: true, outs: { 0: 2, 1: 3 }, goal: 20 };
-  const { session } = await playing({ rules, players: [human(), human(), human()] });
-  for (let seat = 0; seat < 3; seat += 1) {
+  const rules = { hides: true, outs: { 0: 3 }, goal: 40 };
+  const { session } = await playing({ rules, players: [human(), human(), computer()] });
+  for (let seat = 0; seat < 2; seat += 1) {
     await session.reveal();
     await session.play("1");
+    await settled();
   }
-  const seen = () => [session.live.to_move, session.curtain, session.view.viewer];
-  assert.deepEqual(seen(), [2, null, 2], "who was revealed already");
-  await session.play("1");
-  assert.deepEqual(seen(), [2, null, 2]);
+  const seen = () => [session.live.plies, session.live.to_move, session.curtain, session.view.viewer];
+  assert.deepEqual(seen(), [3, 1, 1, null], "the computer has played, and the first is out");
+  await session.reveal();
+  for (const plies of [4, 6]) {
+    await session.play("1");
+    await settled();
+    assert.deepEqual(seen(), [plies, 1, null, 1]);
+  }
+  while (session.live.plies > 1) await session.undo();
+  assert.deepEqual(seen(), [1, 1, null, 1]);
   await session.undo();
-  await session.undo();
-  assert.deepEqual(seen(), [2, null, 2]);
-  await session.undo();
-  assert.deepEqual(seen(), [1, 1, null], "who comes back sees nothing of it");
+  assert.deepEqual(seen(), [0, 0, 0, null], "who comes back sees nothing of it");
 });
 
 test("no curtain for one person, nor when nothing is hidden, nor at the end", async () => {

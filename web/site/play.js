@@ -257,7 +257,7 @@ const picture = () =>
     () => later(Promise.all([import("./picture.js"), import("./files.js")])),
     async ([{ drawn }, { handOver }]) => {
       const { save, feat, view } = shown().session;
-      const lines = [line(save.title), feat?.score ?? view.status.text].flatMap((line) => line || []);
+      const lines = [line(save.title), feat?.score ?? view.status.text].flatMap((said) => said || []);
       const drawing = { game, scene: view.scene, room: $("[data-part=play]"), title: page.title, lines };
       if ((await handOver(`${page.title}.png`, await drawn(drawing))) === "kept") shown().say(t("play.picture.kept"));
     },
