@@ -28,7 +28,7 @@ TOYS = "tests.toys:register_all"
 PHONE = {"width": 360, "height": 640}
 READY_ENOUGH = 20_000  # milliseconds: Python starts on a busy machine
 # Most pages live for seconds: Chromium would spend a third of them on an interpreter that is faster in the long run.
-SHORT_LIVES = "--js-flags=--wasm-tiering-budget=1000000000"
+SHORT_LIVES = "--js-flags=--liftoff-only"
 # Firefox asks for the icons of its windows when it likes, and tells of one that a closed window cut off.
 NO_ICONS = {"browser.chrome.site_icons": False}
 expect.set_options(timeout=READY_ENOUGH)

@@ -81,6 +81,29 @@ def test_what_shows_all_rests_when_all_is_shown(fresh: Fresh, site: Site) -> Non
     expect(every).not_to_have_class(re.compile("calls"))
 
 
+def test_an_arrow_leads_to_where_one_may_play_out_of_sight(fresh: Fresh, site: Site) -> None:
+    table = Table(fresh(has_touch=True), site, "polymere").open([human("Ada"), computer()], seed=3).ready()
+    arrows = table.page.locator("#play .board .beyond path")
+    expect(arrows).to_have_count(0)
+    for _ in range(3):
+        table.part("zoom-in").click()
+    area = table.part("board").bounding_box()
+    assert area
+    table.page.mouse.move(180, 250)
+    table.page.mouse.down()
+    table.page.mouse.move(180, 420, steps=4)
+    table.page.mouse.move(180, 620, steps=4)
+    table.page.mouse.up()
+    before, count = look(table.page), arrows.count()
+    assert count
+    place = arrows.first.bounding_box()
+    assert place and area["y"] < place["y"] < area["y"] + area["height"]
+    table.page.touchscreen.tap(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    expect(arrows).not_to_have_count(count)
+    assert look(table.page) != before
+    assert table.part("cancel").is_hidden(), "an arrow is no choice"
+
+
 MARKS = """[...document.querySelectorAll("#play .board .can > .halo-line")].map((line) =>
   parseFloat(getComputedStyle(line).strokeWidth) * line.getScreenCTM().a)"""
 

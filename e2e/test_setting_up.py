@@ -146,6 +146,35 @@ def test_a_game_in_which_somebody_has_played_goes_on_before_one_not_begun(page: 
     expect(page.locator("#cover [data-part=resume]")).to_have_attribute("href", "#save/begun")
 
 
+def test_a_game_begun_and_left_for_another_is_not_what_goes_on(page: Page, site: Site) -> None:
+    page.goto(site.url("404.html"))
+    seats = [human("Ada"), human("Bo")]
+    left = {"id": "left", "record": record("percee"), "seats": seats, "touched": 1}
+    page.evaluate(KEEP, left)
+    page.goto(site.url(TOY))
+    resume = page.locator("#cover [data-part=resume]")
+    expect(resume).to_have_attribute("href", "#save/left")
+    expect(page.locator("#cover [data-part=resumed]")).to_have_text("Ada, Bo")
+    ended = {**record("percee", actions=("a2a3",)), "end": {"by": "agreed"}}
+    page.evaluate(KEEP, {"id": "over", "record": ended, "seats": seats, "touched": 2, "over": True})
+    page.reload()
+    expect(page.locator("#cover .saved-row")).to_have_count(2)
+    expect(resume).to_be_hidden()
+    expect(page.locator("#cover [data-part=resumed]")).to_be_hidden()
+
+
+def test_the_enter_key_of_a_name_begins_no_game(page: Page, site: Site) -> None:
+    page.goto(site.url(f"{TOY}#setup"))
+    seat = page.locator(".seat").first
+    seat.locator("summary").click()
+    name = seat.get_by_label("Nom")
+    name.fill("Maëlle")
+    name.press("Enter")
+    expect(name).not_to_be_focused()
+    expect(seat.locator(".seat-name")).to_have_text("Maëlle")
+    expect(page.locator("body")).to_have_attribute("data-screen", "setup")
+
+
 def test_the_rules_lead_back_to_the_game(page: Page, site: Site) -> None:
     start(page, site)
     game = page.url

@@ -15,6 +15,7 @@ from pygames_core.wire.link import encode
 pytestmark = pytest.mark.usefixtures("toys")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", EVERY)
 @pytest.mark.parametrize("level", [1, 5])
 @pytest.mark.usefixtures("undisturbed")
@@ -51,6 +52,7 @@ def test_a_task_that_is_stopped_answers_with_its_best(name):
         assert json.loads(task.step()) == reply
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", REAL)
 def test_hints_and_analyses_speak_of_legal_moves(name):
     record, state = sampled(name)[0]

@@ -50,9 +50,23 @@ def test_a_file_is_chosen_alone() -> None:
     assert {line.partition("::")[0] for line in chosen("tests/test_law.py")} == {"tests/test_law.py"}
 
 
+@pytest.mark.long
 def test_words_choose_and_nothing_else() -> None:
     rooms = ["tests/test_law.py", "tests/test_light.py"]
     assert chosen("-k", "start_is_light", rooms=rooms) == ["tests/test_law.py::test_the_start_is_light"]
+
+
+def test_what_is_long_is_left_to_the_whole_run_unless_it_is_chosen(tools: Tools) -> None:
+    commands = tools()
+    assert checks.check(Chosen()) and checks.check(Chosen(game="poldr")) and checks.check(Chosen(words="twin"))
+    assert checks.check(Chosen(["tests/test_poldr.py"])) and checks.test(Chosen()) and checks.test(Chosen(slow=True))
+    expressions = [
+        command[command.index("-m", 3) + 1] if command.count("-m") > 1 else ""
+        for command in commands
+        if "pytest" in command
+    ]
+    quick, long = "not slow and not long", "not slow"
+    assert expressions == [quick, quick, long, long, long, ""]
 
 
 @pytest.mark.parametrize("order", [["FILE", "--slow", "--", "-x"], ["--slow", "FILE", "--", "-x"]])
@@ -60,6 +74,7 @@ def test_options_may_come_before_files_and_after(order: list[str]) -> None:
     assert asked_for(understood(["test", *order])) == Chosen(["FILE", "-x"], slow=True)
 
 
+@pytest.mark.long
 def test_a_game_is_chosen_without_the_others() -> None:
     found = chosen("--game", "permutation")
     assert {"tests/test_permutation.py", "tests/test_contract.py"} <= {line.partition("::")[0] for line in found}
@@ -109,6 +124,7 @@ def test_without_a_chromium_the_rest_is_tried_and_the_run_fails(
     assert capsys.readouterr().out.splitlines()[-1] == f"150 essais laissés de côté : {why}"
 
 
+@pytest.mark.long
 def test_what_takes_too_long_ends_whatever_it_catches(tmp_path: Path) -> None:
     """As a browser's driver does, which then waited for ever."""
     file = tmp_path / "test_stuck.py"
@@ -203,6 +219,7 @@ def test_browser_tests_wait_for_no_time() -> None:
 
 
 # -- installers that keep silent -------------------------------------------------------------------
+@pytest.mark.long
 def test_a_silence_is_told_while_it_lasts(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(installers, "SILENCE", 0.2)
     script = "import time; print('Collecting ruff', flush=True); time.sleep(1)"
@@ -223,6 +240,7 @@ def test_what_an_installer_says_is_kept() -> None:
     assert installers.run([sys.executable, "-c", script], "npm") == (False, ["un", "perdu"])
 
 
+@pytest.mark.long
 def test_a_registry_that_refuses_is_told_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(npm, "MODULES", tmp_path / "node_modules")
     monkeypatch.setenv("npm_config_registry", "http://127.0.0.1:9/")

@@ -30,6 +30,7 @@ def test_nobody_sees_what_is_hidden(game):
                 assert sorted(other.legal()) == sorted(state.legal()) == sorted(obs.legal()), encode(record)
 
 
+@pytest.mark.long
 def test_every_thought_can_be_played_now(game):
     """A person may stop the computer at any moment: also its first and its middle thoughts are legal."""
     for record, state in [step for step in positions(game, 40) if not step[1].over]:
@@ -71,6 +72,7 @@ def longest_pause(results) -> float:
     return longest
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("undisturbed")
 def test_thoughts_come_often(game):
     open_positions = [step for step in positions(game, 12) if step[1].legal()][:5]

@@ -200,6 +200,7 @@ TRAPEZOMINO = {
 RIGHT = {"permutation": PERMUTATION, "poldr": POLDR, "polymere": POLYMERE, "trapezomino": TRAPEZOMINO}
 
 
+@pytest.mark.long
 @each_step
 def test_exactly_what_the_sentence_calls_right_is_judged_right(name, lesson, step):
     right = RIGHT[name][step.name]

@@ -22,6 +22,7 @@ UNRESERVED = set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789
 pytestmark = pytest.mark.usefixtures("toys")
 
 
+@pytest.mark.long
 @given(records(), st.data())
 @settings(max_examples=400)
 def test_what_is_encoded_comes_back(record, data):

@@ -218,6 +218,7 @@ def test_solve_writes_where_it_is_asked_to(capsys, monkeypatch, tmp_path):
     assert (ROOT / "pygames_core/games/permutation/solved.bin").read_bytes() == installed != asked.read_bytes()
 
 
+@pytest.mark.long
 def test_solve_and_bench(capsys):
     assert main(["solve", "poldr"]) == 1
     assert "analyse" in capsys.readouterr().err

@@ -121,6 +121,7 @@ def test_the_rules_are_read_in_a_terminal(capsys, name):
 
 
 # -- the example -----------------------------------------------------------------------------------
+@pytest.mark.long
 def test_the_bot_of_the_documentation_is_short_and_beats_level_1(monkeypatch):
     monkeypatch.chdir(ROOT)
     monkeypatch.setattr(sys, "path", list(sys.path))

@@ -27,6 +27,7 @@ def copy(tmp_path) -> Path:
     return tmp_path
 
 
+@pytest.mark.long
 def test_a_new_game_passes_every_test_of_a_game(copy):
     new("awale", "Awalé", copy)
     run = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "awale"]

@@ -106,6 +106,7 @@ def by_value_iteration(dice: int, longest: int) -> dict[str, int]:
     return worth
 
 
+@pytest.mark.long
 def test_three_dice_agree_with_value_iteration():
     """An other way to the same numbers: play cut after ever more turns stops changing."""
     for key, worth in by_value_iteration(3, 40).items():

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from random import Random
 
+import pytest
+
 from pygames_core.games.permutation import GAME
 from pygames_core.games.permutation.board import dice_on
 from pygames_core.games.permutation.core import TableCore
@@ -87,6 +89,7 @@ def ending(state: State, rng: Random) -> str:
     return rng.choice(closing or taking) if closing or taking else brings_back(state, rng)
 
 
+@pytest.mark.long
 def test_what_is_promised_is_kept_against_those_who_end_the_game():
     tried = 0
     for seed in range(5):

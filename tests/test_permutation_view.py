@@ -170,10 +170,10 @@ def test_the_turntable_only_ever_turns_clockwise():
 @pytest.mark.parametrize(
     ("plies", "text", "label"),
     [
-        (0, "a<", "Le 1 à gauche"),
-        (1, "d<xb", "Le 4 à gauche, le 5 pris en b"),
-        (4, "cb,e<", "Le 3 glissé de c en b, puis le 6 de e à gauche"),
-        (5, "ba,e>xa", "Le 3 glissé de b en a, puis le 6 à droite, le 1 pris en a"),
+        (0, "a<", "Le 1 tourne à gauche"),
+        (1, "d<xb", "Le 4 tourne à gauche, le 5 pris en b"),
+        (4, "cb,e<", "Le 3 glissé de c en b, puis le 6 de e tourne à gauche"),
+        (5, "ba,e>xa", "Le 3 glissé de b en a, puis le 6 tourne à droite, le 1 pris en a"),
     ],
 )
 def test_labels(plies, text, label):
@@ -213,8 +213,10 @@ def test_a_shared_first_place_names_who_shares_it():
     three = GAME.start({"players": 3, "throws": "2211"})
     won = state.won[1][:1]
     seen = view(State(three.options, (0, 0, 3, 0, 0, 4), 0, 0, (won, (), won)))
-    assert seen["status"]["text"] == "Égalité\u00a0: {s0} et {s2} (5, 5, 0)"
-    assert stopped(((4,), (), (4,)), "agreed", "1166").startswith("Égalité\u00a0: {s0} et {s2} (4, 4, 0)")
+    assert seen["status"]["text"] == "Égalité\u00a0: {s0} et {s2} ({s0} 5, {s2} 5, {s1} 0)"
+    assert stopped(((4,), (), (4,)), "agreed", "1166").startswith(
+        "Égalité\u00a0: {s0} et {s2} ({s0} 4, {s2} 4, {s1} 0)"
+    )
 
 
 def test_a_game_that_people_end_tells_the_throw():

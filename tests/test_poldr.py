@@ -101,6 +101,7 @@ def compare(number):
     assert state.result.ranking[0] == (plain.last_winners if options["rounds"] == 1 else plain.ranking[0])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("part", range(6))
 def test_the_plain_twin_agrees(part):
     for number in range(part, 48, 6):

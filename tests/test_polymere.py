@@ -109,6 +109,7 @@ def compare_game(seed):
         twin.play(text)
 
 
+@pytest.mark.long
 def test_twin_agrees_on_a_sample():
     for seed in range(30):
         compare_game(seed)
@@ -147,6 +148,7 @@ def domains_of(table) -> dict[Cell, int]:
     return {at(*cell): sum(1 << index[p] for p in row) for cell, row in choices.items()}
 
 
+@pytest.mark.long
 def test_jokers_against_every_permutation():
     """The faces each joker may still bear, and consistency after a random face is fixed, on 160 tables."""
     rng = random.Random(7)

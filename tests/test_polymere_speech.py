@@ -111,7 +111,7 @@ def test_explanations_name_the_rule():
 
 def test_labels_tell_nothing_hidden():
     state = after(*BASE)
-    assert GAME.label(state.observe(2), SPOTS["B"], "fr") == "Tuile contre deux faces"
+    assert GAME.label(state.observe(2), SPOTS["B"], "fr") == "Tuile contre le 6 et le 1"
     assert GAME.label(state.observe(2), "-", "fr") == "Pioche de 1 tuile"
 
 

@@ -30,6 +30,7 @@ def answer(obs, level, **more):
     return thought.action
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 6])
 @pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
 def test_answers_are_legal_and_rest_on_the_observation_alone(players, level):
@@ -42,6 +43,7 @@ def test_answers_are_legal_and_rest_on_the_observation_alone(players, level):
         assert answer(other, level, nodes=150) == first
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", [2, 3, 4, 5])
 def test_a_turn_is_planned_once(level):
     """With one seed, the later actions of a turn are those that its first thought announced, remembered or not."""
@@ -65,6 +67,7 @@ def test_a_turn_is_planned_once(level):
     assert followed >= 10
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
 def test_every_thought_on_the_way_can_be_played(level):
     """In mid-turn too, where the turn is planned from its beginning; and wherever other tiles were laid since."""

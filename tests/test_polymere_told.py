@@ -22,8 +22,8 @@ def test_a_joker_that_has_no_place_is_as_dim_as_such_a_tile():
     assert seen == {True, False}
 
 
-def test_the_tiles_since_ones_own_turn_are_marked_whatever_was_drawn():
-    several = drawn = 0
+def test_the_tiles_since_ones_own_turn_are_marked_and_no_others():
+    several = drawn = none = 0
     for state in games(6, seed=4):
         event, played = state.history, []
         while event:
@@ -32,14 +32,13 @@ def test_the_tiles_since_ones_own_turn_are_marked_whatever_was_drawn():
         own = [seat == state.seat_ for seat, _ in played]
         since = max((at + 1 for at, mine in enumerate(own) if mine != own[-1]), default=0)
         laid = [text for _, text in played[since:] if text != "-"]
-        earlier = [text for _, text in played if text != "-"]
         nodes = GAME.view(state.observe(0), "fr")["scene"]["nodes"]
         marked = [node["at"] for node in nodes if node.get("last")]
-        places = [position(*axial(parse(text)[0])) for text in laid or earlier[-1:]]
-        assert sorted(marked) == sorted(places) if laid else all(place in marked for place in places)
+        assert sorted(marked) == sorted(position(*axial(parse(text)[0])) for text in laid)
         several += len(laid) > 1
+        none += bool(state.table.laid and not laid)
         drawn += bool(laid and played[-1][1] == "-")
-    assert several and drawn
+    assert several and drawn and none
 
 
 def test_a_placement_is_told_by_the_digits_that_it_matches():

@@ -145,7 +145,7 @@ def test_what_touches_most_faces_lies_first_in_the_hand():
 def test_debt_and_buttons():
     obs = after(*BASE, SPOTS["B"], JOKER_AT_C).observe(0)
     view = GAME.view(obs, "fr")
-    assert view["players"][0]["stock"]["nodes"][-1]["use"] == "digit-3"
+    assert [node["use"] for node in view["players"][0]["stock"]["nodes"]] == ["debt"] * 3
     assert "3" in view["status"]["text"]
     assert [choice.action for choice in GAME.steps(obs) if not choice.steps] == ["-"]
     assert GAME.listed(obs, "-", "fr")["label"] == "Piocher 3"

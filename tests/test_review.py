@@ -73,6 +73,7 @@ def came(states: list[State], seat: int) -> float:
     return 6 * place / (players - 1) + min(counts[:seat] + counts[seat + 1 :]) - counts[seat]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("name", "options"), GAMES_PLAYED)
 def test_luck_and_skill_make_the_result(quick: None, toys: None, name: str, options: dict[str, Any], seed: int) -> None:
@@ -89,6 +90,7 @@ def test_luck_and_skill_make_the_result(quick: None, toys: None, name: str, opti
         assert [step.ply for step in found.steps] == sorted({step.ply for step in found.steps})
 
 
+@pytest.mark.long
 def test_luck_is_what_was_drawn(quick: None) -> None:
     for seed in range(2):
         assert gone_over(played("poldr", {}, seed), 0).luck == 0
@@ -144,7 +146,13 @@ def sight(state: State, seat: int) -> object:
 
 
 @pytest.mark.parametrize(
-    ("name", "players", "plies"), [("polymere", 2, 99), ("polymere", 3, 99), ("polymere", 2, 20), ("plis", 3, 5)]
+    ("name", "players", "plies"),
+    [
+        pytest.param("polymere", 2, 99, marks=pytest.mark.long),
+        pytest.param("polymere", 3, 99, marks=pytest.mark.long),
+        ("polymere", 2, 20),
+        ("plis", 3, 5),
+    ],
 )
 def test_what_the_seat_could_not_see_changes_nothing(
     quick: None, toys: None, name: str, players: int, plies: int
@@ -227,6 +235,7 @@ def surely_lost(name: str, options: dict[str, Any], wanted: int, times: int = 4 
     return wrong
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["permutation", "trapezomino"])
 def test_a_moment_does_not_win_as_much_looked_at_four_times_as_long(name: str) -> None:
     assert surely_lost(name, {}, 6) == []

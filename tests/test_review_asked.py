@@ -70,6 +70,7 @@ def test_chances_are_told_with_care_and_agree(value: float, lost: float, wins: b
     assert telling.gain(moment) == f"Your chances of winning went from about {before} to {after}%."
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["permutation", "poldr", "polymere", "trapezomino"])
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_moment_is_found_by_its_answer_and_not_by_what_was_played(quick: None, name: str, lang: str) -> None:

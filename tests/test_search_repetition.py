@@ -65,6 +65,7 @@ def test_every_search_sees_a_position_that_comes_back(search):
     assert last(search(Steps([(1, 1, 0), (1, 1, 0)]))).move == -1, "the other could go where all ends"
 
 
+@pytest.mark.long
 def test_a_history_takes_back_what_it_counted():
     history, rng = History(3), Random(4)
     lines = [[]]

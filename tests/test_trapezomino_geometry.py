@@ -6,6 +6,8 @@ map keeps what matters here: what lies on one line, what overlaps.
 
 from random import Random
 
+import pytest
+
 from pygames_core import GAMES
 from pygames_core.core.bits import members
 from pygames_core.games.trapezomino.outline import mean
@@ -140,6 +142,7 @@ def test_triangles_of_the_notation_fill_the_board():
     assert overlap(triangle("a1"), triangle("a1")) and not overlap(triangle("a1"), triangle("a2"))
 
 
+@pytest.mark.long
 def test_support_and_points_are_those_of_plane_geometry():
     game, rng = GAMES["trapezomino"], Random(8)
     checked = held = 0

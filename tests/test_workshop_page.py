@@ -80,6 +80,7 @@ def careful(obs):  # type: ignore[no-untyped-def]
     return max(state.legal(), key=worth)
 
 
+@pytest.mark.long
 def test_each_exercise_asks_more_than_the_one_before() -> None:
     done = {name: [judge(number, name)[2] == "★" for number in EXERCISES] for name in (first, greedy, careful)}
     assert done == {first: [True, False, False], greedy: [True, True, False], careful: [True, True, True]}

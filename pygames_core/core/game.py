@@ -242,8 +242,7 @@ class Game(Rooms, ABC):
         said = words(f"result.{form}", names=names)
         if not winners or not result.scores or result.reason != "agreed":
             return said
-        counted = [result.scores[seat] for group in result.ranking for seat in group]
-        return words("result.counted", said=said, scores=words.scores(counted))
+        return words("result.counted", said=said, scores=words.scores(result.ranking, result.scores))
 
     # -- links -------------------------------------------------------------------------------
     def pack(self, options: Options) -> dict[str, str]:

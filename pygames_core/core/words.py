@@ -54,10 +54,12 @@ class Words:
         *some, last = names
         return self("result.and").join(filter(None, (", ".join(some), last)))
 
-    def scores(self, points: Iterable[object]) -> str:
-        """«16 à 11», «16, 15, 12»"""
-        said = [str(each) for each in points]
-        return (self("result.to") if len(said) == 2 else ", ").join(said)
+    def scores(self, ranking: Iterable[Iterable[int]], scores: Sequence[object]) -> str:
+        """«16 à 11»; of more than two, each with its name: «Ana 16, Bruno 15, Chloé 12»."""
+        seats = [seat for group in ranking for seat in group]
+        if len(seats) == 2:
+            return self("result.to").join(str(scores[seat]) for seat in seats)
+        return ", ".join(f"{{s{seat}}} {scores[seat]}" for seat in seats)
 
     def refusal(self, code: str, facts: Mapping[str, object] | None = None) -> str:
         """The sentence of a Refusal; an unknown code is never shown to a player as such."""

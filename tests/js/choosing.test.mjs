@@ -133,7 +133,7 @@ test("what was tapped in one position means nothing in another", async () => {
 test("✕ after a tap that is not answered yet takes that tap back", async () => {
   const { choosing, answers, session } = setup({ slow: true });
   choosing.tap("die");
-  choosing.back();
+  choosing.drop();
   await settled();
   answers.shift()();
   await settled();
@@ -146,10 +146,25 @@ test("a refused tap says why and keeps what was chosen; ✕ takes the sentence a
   await choosing.tap("wall");
   assert.equal(status().text, "Bloqué.");
   assert.equal(marks().refused, "wall");
-  await choosing.back();
+  await choosing.drop();
   assert.notEqual(status().text, "Bloqué.");
-  await choosing.back();
+  await choosing.drop();
   assert.equal(status().text, "À vous");
+});
+
+test("✕ lets go of all that is chosen; Esc, or a tap on nothing, of the last alone", async () => {
+  const { choosing, session } = setup();
+  for (const [leave, left] of [
+    ["back", ["die"]],
+    ["drop", []],
+  ]) {
+    await choosing.drop();
+    await choosing.tap("die");
+    await choosing.tap("east");
+    assert.equal(session.choice.picked.taps.length, 2);
+    await choosing[leave]();
+    assert.deepEqual(session.choice.picked.taps, left);
+  }
 });
 
 test("an engine that is gone while it explains a tap stops nothing else", async () => {
@@ -184,7 +199,7 @@ test("✕ takes a whole hint away, and undo what is chosen before what was playe
   await choosing.showHint();
   await choosing.showHint();
   assert.equal(session.choice.picked.taps.length, 2);
-  await choosing.back();
+  await choosing.drop();
   assert.deepEqual([session.choice.hint, session.choice.picked.taps], [null, []]);
   await choosing.tap("die");
   did.length = 0;

@@ -29,6 +29,7 @@ class Chosen(NamedTuple):
     words: str = ""  # what names of tests contain, as pytest's -k understands it
     game: str = ""
     slow: bool = False
+    long: bool = False  # which takes a second or more; what is chosen is run even so
 
 
 class Outcome(NamedTuple):
@@ -41,14 +42,14 @@ class Outcome(NamedTuple):
 
 
 def check(chosen: Chosen) -> bool:
-    """What takes less than a minute: style, types, the page's modules, the engine."""
+    """What takes less than a minute: style, types, the page's modules, the engine but for what is marked long."""
     return _told([*_reading(chosen), _pytest("moteur", ["tests"], chosen)])
 
 
 def test(chosen: Chosen) -> bool:
     """Everything: also the engine inside the runtime that ships, and the built site in browsers."""
     browsers.found()
-    return _told([*_reading(chosen), _pytest("moteur et site", ["tests", "e2e"], chosen)])
+    return _told([*_reading(chosen), _pytest("moteur et site", ["tests", "e2e"], chosen._replace(long=True))])
 
 
 def tidy() -> bool:
@@ -129,10 +130,12 @@ def selection(rooms: Sequence[str], chosen: Chosen) -> list[str]:
     named = [text for text in chosen.arguments if (ROOT / text.partition("::")[0]).exists()]
     others = [f"--ignore-glob=*test_{game}*" for game in GAMES if chosen.game and game != chosen.game]
     words = " and ".join(f"({words})" for words in (chosen.game, chosen.words) if words)
+    wanted = {"slow": chosen.slow, "long": chosen.long or chosen.slow or named or chosen.words}
+    left_out = [f"not {mark}" for mark, included in wanted.items() if not included]
     return [
         *([] if named else rooms),
         *([] if named or chosen.words else SIDE_BY_SIDE),
-        *([] if chosen.slow else ["-m", "not slow"]),
+        *(["-m", " and ".join(left_out)] if left_out else []),
         *(["-k", words] if words else []),
         *others,
         *chosen.arguments,

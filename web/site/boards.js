@@ -148,6 +148,7 @@ export class Boards {
     if (style.getPropertyValue("--ui-far") !== String(afar)) style.setProperty("--ui-far", String(afar));
     put(this.#parts["zoom-all"], { ariaDisabled: String(whole) });
     this.#parts["zoom-all"].classList.toggle("calls", !whole && !this.camera.sees(this.#lit));
+    this.camera.pointTo(this.#lit);
   }
 
   /**
@@ -166,6 +167,7 @@ export class Boards {
     if (this.film.playing) return id === null ? missed() : hit(id);
     const finger = this.#finger(event);
     const able = exact(event) ? [] : under(board.choosable, finger, board.element);
+    if (main && !able.length && this.camera.follows(finger)) return;
     const meant = small || id === null ? (able[0]?.dataset.id ?? id) : id;
     if (small && able.length > 1) {
       this.camera.near(this.camera.under(finger));

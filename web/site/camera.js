@@ -1,6 +1,7 @@
 // Pan and zoom over a scene that grows. Moves by itself only to show a new last move and where
 // one can play after it; a choice or a ghost outranks it.
 
+import { Beyond } from "./beyond.js";
 import { CLEAR, filled, held, inSight, same, shown, shownWith, sight, whole, zoom } from "./look.js";
 
 /** @typedef {import("./look.js").Look} Look */
@@ -23,6 +24,7 @@ export class Camera {
   #clear = 0; // how near it was when it drew back by itself
   #missed = { at: 0, place: [0, 0] }; // the last tap on nothing
   #width = 0;
+  #beyond;
   #pointers = new Map();
   #moved = false;
   #turned = () => false;
@@ -39,6 +41,7 @@ export class Camera {
     this.#turned = turned;
     this.#drawn = drawn;
     const root = board.element;
+    this.#beyond = new Beyond(root);
     root.addEventListener("pointerdown", (event) => this.#down(event));
     root.addEventListener("pointermove", (event) => this.#move(event));
     addEventListener("pointerup", (event) => this.#up(event));
@@ -127,6 +130,18 @@ export class Camera {
     const [px, py] = [(at[0] - x) * k, (at[1] - y) * k];
     this.#look = shown(zoom(this.#look, Math.max(1, CLEAR / k), px, py, CLEAR), size, [at]);
     this.#went();
+  }
+
+  /** Arrows lead to those of these places that are out of sight. @param {number[][]} places */
+  pointTo(places) {
+    this.#beyond.show(this.#look, this.#size(), places);
+  }
+
+  /** A finger on such an arrow goes there; true when it was. @param {{ clientX: number, clientY: number }} finger */
+  follows(finger) {
+    const place = this.#look && this.#beyond.under(this.under(finger), this.#look.k);
+    if (place) this.show([place]);
+    return Boolean(place);
   }
 
   /** The scene's point under a finger. @param {{ clientX: number, clientY: number }} finger @returns {Size} */

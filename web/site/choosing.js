@@ -50,7 +50,15 @@ export class Choosing {
     return this.#inTurn(() => this.#become({ bar: { a: "", label, undo: true } }));
   }
 
-  /** ✕, Esc, a tap on nothing: one step back; a hint goes as it came. */
+  /** ✕: nothing is chosen; a refusal alone goes first. */
+  drop() {
+    return this.#inTurn(() => {
+      const { refusal, picked } = this.#choice;
+      this.#become(refusal ? { picked } : {});
+    });
+  }
+
+  /** Esc, a tap on nothing: one step back; a hint goes as it came. */
   back() {
     return this.#inTurn(() => {
       const { refusal, picked, hint } = this.#choice;

@@ -1,5 +1,6 @@
 // Draws the state of the game screen: writes the document, and nothing else; what stands there already stays.
 
+import { BackKey } from "./back-key.js";
 import { marksOf } from "./choosing.js";
 import { $$, el, icon, put } from "./dom.js";
 import { LessonHead } from "./lesson.js";
@@ -30,6 +31,7 @@ export class Drawing {
   #news = false; // what was played is told: what lies there now is not yet
   #how = { text: "", ply: 0 }; // the sentence that says how to play, as it was said last, and when
   #lists = new Map(); // part -> what its buttons tell
+  #backKey;
 
   /**
    * @param {HTMLElement} root @param {Parts} parts @param {string} game
@@ -45,6 +47,7 @@ export class Drawing {
     this.#boards = boards;
     this.#panel = panel;
     this.#game = game;
+    this.#backKey = new BackKey(() => parts["panel-close"].click());
   }
 
   /**
@@ -71,6 +74,7 @@ export class Drawing {
     this.curtain.show(curtain === null ? null : names[curtain], state.away, table ? toldOf(state, ROOMY) : null);
     this.lesson.show(state);
     const over = this.#opened(state);
+    this.#backKey.watch(over);
     const turn = state.mayAct && !film;
     const is = {
       waiting: !view,

@@ -4,7 +4,7 @@ import { drawBests } from "./achievements.js";
 import { decoded, isCode, savedAt } from "./address.js";
 import { askAgain } from "./ask-again.js";
 import { addressOf, firstOpen, main as own, stepAt } from "./course.js";
-import { $, $$, around, el } from "./dom.js";
+import { $, $$, around, el, put } from "./dom.js";
 import { onWorker, rpc } from "./engine.js";
 import { prepare, wakeAtIntent } from "./intent.js";
 import { keepPlace } from "./languages.js";
@@ -17,7 +17,7 @@ import { page } from "./page.js";
 import { pasteBox } from "./paste.js";
 import { daily, plan, problemPlan, quickPlan, soloPlan, summary } from "./plan.js";
 import { drawProblems, problemAt } from "./problems.js";
-import { savedList, toGoOn } from "./saved.js";
+import { names, savedList, toGoOn } from "./saved.js";
 import { durable, lessons, load, moments, onChange, rescued } from "./store.js";
 import { goBackByLinks, rename } from "./way-back.js";
 
@@ -126,6 +126,7 @@ function drawKept(rows, games) {
   const resume = /** @type {HTMLAnchorElement} */ ($("#cover [data-part=resume]"));
   resume.hidden = !save;
   if (save) resume.href = `#save/${save.id}`;
+  put($("#cover [data-part=resumed]"), { hidden: !save, textContent: save ? names(save) : "" });
   drawLessons(screens.cover);
   if (save) for (const button of $$(".cover-start > .primary-button:not(.resume)", screens.cover)) leads(button, false);
   $("[data-part=saved]").hidden = rows === 0;

@@ -4,6 +4,7 @@
 /** @typedef {[number, number, number, number]} Box */
 /** @typedef {[number, number]} Size width and height of the picture in pixels */
 /** @typedef {number[][]} Places */
+/** @typedef {{ at: number[], angle: number, place: number[] }} Way to a place out of sight; `at` the edge */
 
 /** Scenes are drawn in phone pixels: below this, digits are under 11 px and places too small for a finger. */
 export const CLEAR = 0.95;
@@ -14,6 +15,9 @@ const MARGIN = 6; // pixels around it
 const HALF = 36; // units around the centre of what counts as in sight,
 const FINGER = 24; // and never fewer pixels than these
 const FOOT = 52; // pixels at the lower edge where the buttons lie
+const BUTTONS = 80; // pixels to either side of the middle that they take
+const EDGE = 16; // pixels from it that an arrow stands
+const ARROW = 32; // pixels between two
 const LEAST = 40; // pixels that are in sight whatever the picture's height
 
 /** All of a box, above the buttons. @param {Box} box @param {Size} size @returns {Look} */
@@ -54,6 +58,29 @@ export function filled({ x, y, k }, [bx, by, width, height], [w, h]) {
 /** @param {Look} look @param {Size} size @param {Places} places */
 export function inSight(look, size, places) {
   return same(shown(look, size, places), look);
+}
+
+/**
+ * Arrows at the edge, to places whose middle is not seen or lies under the buttons; of those in one direction the
+ * nearest alone.
+ * @param {Look} look @param {Size} size @param {Places} places
+ * @returns {Way[]}
+ */
+export function beyond({ x, y, k }, [width, height], places) {
+  const [w, h] = [width / 2, height / 2];
+  const from = places.map(([px, py]) => [(px - x) * k, (py - y) * k]);
+  const foot = (/** @type {number} */ dx) => (Math.abs(dx) < BUTTONS ? FOOT : 0);
+  const hidden = from.filter(([dx, dy]) => Math.abs(dx) > w || dy < -h || dy > h - foot(dx));
+  /** @type {(Way & { dx: number, dy: number })[]} */
+  const ways = [];
+  for (const [far, down] of hidden.sort((one, other) => Math.hypot(...one) - Math.hypot(...other))) {
+    const dx = Math.max(EDGE - w, Math.min(w - EDGE, far));
+    const dy = Math.max(EDGE - h, Math.min(h - EDGE - foot(dx), down));
+    if (ways.some((way) => Math.hypot(way.dx - dx, way.dy - dy) < ARROW)) continue;
+    const angle = (Math.atan2(down - dy, far - dx) * 180) / Math.PI;
+    ways.push({ dx, dy, angle, at: [x + dx / k, y + dy / k], place: [x + far / k, y + down / k] });
+  }
+  return ways;
 }
 
 /** @param {Look} one @param {Look} other */

@@ -3,7 +3,7 @@
 import { $, el, icon } from "./dom.js";
 import { line, nameOf } from "./names.js";
 import { refill } from "./order.js";
-import { understood } from "./save-shape.js";
+import { playedByLink, understood } from "./save-shape.js";
 import { forget, restore, saves } from "./store.js";
 import { lang, t } from "./text.js";
 
@@ -19,9 +19,15 @@ export function glance(save) {
   return line(save.note) || t(save.over ? "saves.over" : n ? "saves.ply" : "saves.begun", { n });
 }
 
-/** The game to take up again: of those that go on the latest in which somebody has played. @param {Kept[]} games */
+/**
+ * The game to take up again: of those that go on the latest in which somebody has played here; what was begun and
+ * left for another game is none.
+ * @param {Kept[]} games the latest first
+ */
 export function toGoOn(games) {
-  const open = games.filter(({ over }) => !over);
+  const [latest] = games;
+  const begun = (/** @type {Kept} */ save) => save === latest || save.record.actions.length > 0 || playedByLink(save);
+  const open = games.filter((save) => !save.over && begun(save));
   return open.find(({ record, given = 0 }) => record.actions.length > given) ?? open[0];
 }
 

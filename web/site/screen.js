@@ -199,7 +199,7 @@ export class Screen {
       parts[name].addEventListener("click", act);
     on("told", () => this.session.replay());
     on("turn", () => this.ending.again());
-    on("cancel", () => this.choosing.back());
+    on("cancel", () => this.choosing.drop());
     on("confirm", () => this.boards.film.pass() || this.choosing.confirm());
     on("undo", () => this.#undo());
     on("hint", () => this.#hint());

@@ -229,6 +229,12 @@ function nameField(chosen, n, changed) {
     id,
     maxlength: 20,
     value: seat.name ?? "",
+    enterkeyhint: "done", // it puts a phone's keyboard away, and begins no game
+    onkeydown: (event) => {
+      if (/** @type {KeyboardEvent} */ (event).key !== "Enter") return;
+      event.preventDefault();
+      input.blur();
+    },
     oninput: () => {
       seat.name = input.value.trim() || null;
       changed();

@@ -183,6 +183,11 @@ interface Manifest {
   repair: string[];
 }
 
+/** Of browsers whose telephones have a back key. */
+declare class CloseWatcher extends EventTarget {
+  destroy(): void;
+}
+
 interface Navigator {
   readonly standalone?: boolean; // of an app on an iPhone's first screen
 }

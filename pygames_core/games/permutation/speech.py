@@ -57,8 +57,7 @@ def because(obs: Observation, text: str, words: Words) -> str:
 # -- the end ---------------------------------------------------------------------------------------
 def outcome(state: State, ranking: Sequence[Sequence[int]], words: Words) -> str:
     """«Victoire : Paul, 9 à 2»; who shares the first place is named."""
-    points = [state.scores[seat] for group in ranking for seat in group]
-    return words("result.counted", said=first(ranking, words), scores=words.scores(points))
+    return words("result.counted", said=first(ranking, words), scores=words.scores(ranking, state.scores))
 
 
 def first(ranking: Sequence[Sequence[int]], words: Words) -> str:

@@ -44,9 +44,8 @@ class Poldr(Game):
         said = super().closing(state, result, lang)
         if result.reason != "agreed" or state.options["rounds"] == 1:
             return said
-        words, order = self.words(lang), [seat for group in result.ranking for seat in group]
-        tallies = ([counts[seat] for seat in order] for counts in (state.wins, with_reserves(state)))
-        wins, bricks = map(words.scores, tallies)
+        words = self.words(lang)
+        wins, bricks = (words.scores(result.ranking, counts) for counts in (state.wins, with_reserves(state)))
         return words("match.stopped", said=said, wins=wins, bricks=bricks)
 
 

@@ -66,9 +66,7 @@ def last_round(state: PoldrState, words: Words) -> str:
 def tally(done: Finished, words: Words) -> str:
     """The winner's first; of more than two each by name: «A 16, C 16, B 15»"""
     order = sorted(range(len(done.counts)), key=lambda seat: (-done.counts[seat], seat not in done.winners))
-    if len(order) == 2:
-        return words.scores(done.counts[seat] for seat in order)
-    return ", ".join(f"{who(seat)} {done.counts[seat]}" for seat in order)
+    return words.scores([order], done.counts)
 
 
 def ending(state: PoldrState, words: Words) -> Line:

@@ -12,6 +12,7 @@ from .table import Table
 from .tiles import ALL, FACES, JOKER, TILES, Cell, Mask, axial, tile_mask, tiles_of
 
 SMALL = 0.36  # a digit that a joker may bear
+MANY = 4  # so many tiles owed are shown one by one
 SHOWN = 3  # more possible digits than this are shown as a question mark
 TRAY = 0.74  # scale of the tiles in hand
 PITCH, FALL = WIDTH * TRAY + 2.4, R * TRAY * 1.5 + 3
@@ -220,13 +221,10 @@ def _ledge(width: float, top: float) -> list[Node]:
 
 
 def debt_scene(owed: int) -> Scene:
-    """The tiles still owed, as small hexagons that grow and shrink along the chain."""
-    shown = min(owed, 4)
-    nodes: list[Node] = []
-    for n in range(shown):
-        at: list[float] = [20.0 * n, 0]
-        nodes.append({"id": f"debt-{n}", "use": "debt", "at": at})
-        digit = owed if n == shown - 1 else n + 1
-        if digit < 10:
-            nodes.append({"id": f"debt-{n}-digit", "use": f"digit-{digit}", "at": at, "scale": 0.55, "tone": "accent"})
+    """The tiles still owed, as small hexagons that grow and shrink along the chain; where they are many, how many."""
+    shown = min(owed, MANY)
+    nodes: list[Node] = [{"id": f"debt-{n}", "use": "debt", "at": [20.0 * n, 0]} for n in range(shown)]
+    if MANY < owed < 10:
+        last: list[float] = [20.0 * (MANY - 1), 0]
+        nodes.append({"id": "debt-many", "use": f"digit-{owed}", "at": last, "scale": 0.55, "tone": "accent"})
     return {"box": [-12, -13, 20 * shown + 4, 26], "nodes": nodes}

@@ -86,13 +86,12 @@ def _rings(state: Rings, words: Words) -> Scene:
 
 
 def _just_laid(obs: Observed) -> set[Cell]:
-    """The tiles laid since the one on move played last, or by that seat in this turn; where none was, the last before:
-    whatever was drawn since, they are told."""
+    """The tiles laid since the one on move played last, or by that seat in this turn."""
     laid: list[str] = []
     event = obs.history
     mine = event is not None and event.seat == obs.seat_
-    while event and (not laid or (event.seat == obs.seat_) == mine):
-        laid += [event.text] if parse(event.text) else []
+    while event and (event.seat == obs.seat_) == mine:
+        laid.append(event.text)
         event = event.before
     return _laid_by(laid)
 
@@ -112,7 +111,7 @@ def players(obs: Observed, words: Words) -> list[Player]:
             "facts": [standing(obs, seat, words) or words("tiles", n=count)],
             "signs": [f"medal-{number}" for number in obs.setup.numbers[seat]],
         }
-        if seat == obs.to_move and obs.table.laid:
+        if seat == obs.to_move and obs.table.laid and not obs.result:
             player["stock"] = debt_scene(obs.owed)
         shown.append(player)
     return shown

@@ -37,10 +37,15 @@ def because(obs: Observation, text: str, words: Words) -> str:
         return words("because.out")
     if after.to_move != obs.seat_:
         return words("because.blocked" if after.over and closed(after) else "because.done")
-    if any(legal != DECLINE for legal in after.legal()):
+    if _goes_on(after):
         return words("because.chain", n=after.owed)
     to_draw = min(after.owed, len(after.talon))
     return words("because.draw" if to_draw else "because.done", n=to_draw)
+
+
+def _goes_on(state: Polymere) -> bool:
+    """The one on move has something to lay."""
+    return any(legal != DECLINE for legal in state.legal())
 
 
 def closed(state: Polymere) -> bool:
@@ -136,9 +141,21 @@ def label(before: Observation, text: str, words: Words) -> str:
     if parsed is None:
         return _declined(seen, words) if isinstance(seen, Observed) else text
     cell, orientation = parsed
-    touched = seen.table.open[cell][0].bit_count() if cell in seen.table.open else 0
-    kind = words("joker.laid" if orientation == JOKER else "tile.laid")
-    return words("log", kind=kind, faces=spoken_faces(touched, words)) if touched else words("log.first", kind=kind)
+    sides = seen.table.open[cell][0] if cell in seen.table.open else 0
+    if not sides:
+        return words("log.first", kind=_kind(orientation, words))
+    if orientation == JOKER:
+        return words("log", kind=_kind(orientation, words), faces=spoken_faces(sides.bit_count(), words))
+    return words("log", kind=_kind(orientation, words), faces=words.together(_touching(sides, orientation, words)))
+
+
+def _kind(orientation: int, words: Words) -> str:
+    return words("joker.laid" if orientation == JOKER else "tile.laid")
+
+
+def _touching(sides: int, orientation: int, words: Words) -> list[str]:
+    """The digits by which a tile touches: «le 2», «le 6»."""
+    return [words("the", digit=digit) for side, digit in enumerate(DIGITS[orientation]) if sides >> side & 1]
 
 
 def _declined(obs: Observed, words: Words) -> str:
@@ -155,31 +172,32 @@ def turn_label(sides: int, orientation: int, words: Words) -> str:
     """What tells a placement from the others of the same tile at the same place: «Deux faces : le 2 et le 6»."""
     faces = spoken_faces(sides.bit_count(), words) if sides else words("centre")
     if orientation != JOKER:
-        digits = DIGITS[orientation]
-        touching = [words("the", digit=digit) for side, digit in enumerate(digits) if sides >> side & 1]
+        touching = words.together(_touching(sides, orientation, words) or [""])
         key = "touching" if sides else "turned"
-        faces = words(key, faces=faces, digit=digits[0], digits=words.together(touching or [""]))
+        faces = words(key, faces=faces, digit=DIGITS[orientation][0], digits=touching)
     return faces[0].upper() + faces[1:]
 
 
-def after_lay(seen: Seen, touched: int, words: Words) -> str:
+def after_lay(seen: Seen, text: str, touched: int, words: Words) -> str:
     """What a tile touching so many faces leaves to do: «Il en restera 4 à poser.»"""
     if isinstance(seen, Observed):
-        return _debt_after(seen, touched, words)
+        return _debt_after(seen, text, touched, words)
     if not seen.laid:
         return words("solo.first.more")
     left = len(seen.open()) - 1
     return words("solo.after", n=left) if left else words("solo.after.full", ring=seen.ring)
 
 
-def _debt_after(obs: Observed, touched: int, words: Words) -> str:
+def _debt_after(obs: Observed, text: str, touched: int, words: Words) -> str:
     left = obs.owed + touched - 2 if touched else 0
     if obs.hand.bit_count() // 6 + obs.jokers == 1:
         drawn = min(left, obs.talon) if obs.setup.emptyhand == "draw" else 0
         return words("after.drawn", n=drawn) if drawn else words("after.out")
     if not touched:
         return words("after.first")
-    return words("after.left", n=left) if left else words("after.done")
+    if not left:
+        return words("after.done")
+    return words("after.left" if _goes_on(obs.worlds(Random(1)).play(text)) else "after.stuck", n=left)
 
 
 def spoken_faces(n: int, words: Words) -> str:

@@ -39,7 +39,7 @@ def ready(obs: Observation, text: str, words: Words) -> Ready:
     touched = _sides(seen, cell).bit_count()
     return {
         "ghost": [{"id": id, "use": use, "at": position(*axial(cell)), "halo": "hex"}],
-        "more": after_lay(seen, touched, words),
+        "more": after_lay(seen, text, touched, words),
         "confirm": words("lay"),
     }
 
@@ -49,7 +49,8 @@ def listed(obs: Observation, text: str, words: Words) -> Listed:
     seen = seen_by(obs)
     if text == DECLINE and isinstance(seen, Observed):
         said = decline_label(seen, words)
-        return {"group": [said], "label": said, "more": words("draw.more")}
+        more = words("draw.more", n=min(seen.owed, seen.talon))
+        return {"group": [said], "label": said, "more": more}
     cell, orientation = placement(text)
     tile = "*" if orientation == JOKER else TILES[orientation // 6]
     return {

@@ -101,7 +101,7 @@ export default {
   "play.take.ask": "Take this piece back?",
   "play.take": "Take back",
   "play.curtain": "Pass the device to {name}",
-  "play.curtain.more": "The hand will show once the button is pressed.",
+  "play.curtain.more": "The hand shows as soon as the button is touched.",
   "play.curtain.open": "I am {name}",
   "play.curtain.away": "Hand hidden",
   "play.curtain.away.more": "The page was out of sight.",

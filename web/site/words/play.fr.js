@@ -101,7 +101,7 @@ export default {
   "play.take.ask": "Reprendre cette pièce\u202f?",
   "play.take": "Reprendre",
   "play.curtain": "Passez l’appareil à {name}",
-  "play.curtain.more": "La main se montrera quand le bouton sera touché.",
+  "play.curtain.more": "La main se montre dès que l’on touche le bouton.",
   "play.curtain.open": "Je suis {name}",
   "play.curtain.away": "Main cachée",
   "play.curtain.away.more": "La page n’était plus à l’écran.",
