@@ -40,6 +40,7 @@ def ok(op: str, **args: object) -> dict:
     return json.loads(bridge.call(json.dumps({"op": op, "args": {"lang": "fr", **args}})))["ok"]
 
 
+@pytest.mark.long
 @given(records(), st.data())
 @settings(max_examples=200, deadline=None)
 def test_a_branch_comes_back_and_the_game_is_as_without_it(record, data):

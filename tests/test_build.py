@@ -34,6 +34,7 @@ def test_modules_name_their_neighbours_by_content() -> None:
     assert made.imports("game.js") == [board, words, made.url("game.js")]
 
 
+@pytest.mark.long
 def test_scripts_and_styles_travel_without_what_only_people_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")  # a machine without a Node of its own
     monkeypatch.setattr("web.build.tighten.kept", lambda shelf, key, make: make())

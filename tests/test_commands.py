@@ -46,6 +46,7 @@ def chosen(*arguments: str, rooms: Sequence[str] = ("tests",)) -> list[str]:
     return [line for line in done.stdout.splitlines() if "::" in line]
 
 
+@pytest.mark.long
 def test_a_file_is_chosen_alone() -> None:
     assert {line.partition("::")[0] for line in chosen("tests/test_law.py")} == {"tests/test_law.py"}
 
@@ -135,6 +136,7 @@ def test_what_takes_too_long_ends_whatever_it_catches(tmp_path: Path) -> None:
     assert done.returncode and "test_stuck" in done.stdout + done.stderr
 
 
+@pytest.mark.long
 def test_pytest_says_what_is_left_out_as_it_is_read(tmp_path: Path) -> None:
     file = tmp_path / "test_left.py"
     file.write_text("import pytest\n@pytest.fixture\ndef no():\n    pytest.skip('pas là : rien')\n"
@@ -143,6 +145,7 @@ def test_pytest_says_what_is_left_out_as_it_is_read(tmp_path: Path) -> None:
     assert checks.left(done.stdout.splitlines()) == {"pas là : rien": 2}
 
 
+@pytest.mark.long
 def test_a_browser_that_opens_no_page_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     """Here a Python stands for it: it starts, says its version, and knows nothing of pages."""
     launch = {"executable_path": sys.executable, "channel": "moz-firefox"}

@@ -121,6 +121,7 @@ def test_a_film_ends_with_the_scene_after(game):
                 assert after.film(seat, "fr", scene)[-1]["nodes"] == scene["nodes"]
 
 
+@pytest.mark.long
 def test_pictures_are_well_formed_svg(game):
     for record, state in positions(game, 8):
         view = game.view(state.observe(None), "fr")

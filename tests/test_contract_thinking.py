@@ -52,6 +52,7 @@ def test_thinking_depends_on_what_is_seen_alone(game):
 # -- thinking --------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", [1, 3, 5])
 def test_a_budget_of_nodes_settles_the_answer(game, level):
     level = min(level, game.levels)

@@ -56,6 +56,7 @@ def test_both_formats_mean_the_same(name):
     assert decode(name, f"1/{rest}/e") == decode(name, f"1z/{packed(rest)}/e") == (record, len(record.actions))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", REAL)
 def test_every_deal_comes_back(name):
     """Packed deals begin and end with every sign of their alphabet."""

@@ -219,6 +219,11 @@ def test_a_shared_first_place_names_who_shares_it():
     )
 
 
+def test_of_more_than_two_one_who_gives_up_leaves_a_count():
+    assert stopped(((4,), (3,), (5,)), "resigned", seat=2) == "Victoire\u00a0: {s0} ({s0} 4, {s1} 3, {s2} 5)"
+    assert stopped(((4,), (3, 2)), "resigned", seat=1) == "Victoire\u00a0: {s0}"
+
+
 def test_a_game_that_people_end_tells_the_throw():
     assert (
         stopped(((4,), (3, 1)), "agreed")
@@ -226,9 +231,9 @@ def test_a_game_that_people_end_tells_the_throw():
     )
     assert (
         stopped(((4,), (6,), (4,)), "resigned", seat=1)
-        == "Victoire\u00a0: {s0}. Départage aux dés\u00a0: {s0} 5, {s2} 2."
+        == "Victoire\u00a0: {s0} ({s0} 4, {s2} 4, {s1} 6). Départage aux dés\u00a0: {s0} 5, {s2} 2."
     )
-    assert stopped(((4,), (6,), (4,)), "time", "2222", seat=1).startswith("Égalité\u00a0: {s0} et {s2}. Départage")
+    assert stopped(((4,), (6,), (4,)), "time", "2222", seat=1).startswith("Égalité\u00a0: {s0} et {s2} ({s0} 4, ")
     assert stopped(((4,), (4,)), "resigned", lang="en", seat=1) == "Winner: {s0}"
     assert stopped(((), ()), "agreed") == "Égalité\u00a0: {s0} et {s1} (0 à 0)"
 

@@ -210,6 +210,7 @@ def replays(state, without):
     return True
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("pile", [True, False])
 def test_what_can_be_taken_back_is_exactly_what_the_rest_can_do_without(pile):
     """With a pile, a tile laid as soon as it was drawn keeps every action before it, a joker the same."""

@@ -92,6 +92,7 @@ def faces(state, text):
     return state.table.open[placement[0]][0].bit_count() if placement else -1
 
 
+@pytest.mark.long
 def test_no_level_draws_where_a_tile_pays():
     for level in (1, 2):
         for state in positions(6, 2, seed=7):
@@ -122,6 +123,7 @@ def test_only_the_first_empty_hand_is_told_as_won(firsts_hand, verdict):
     assert weighed.wins == weighed.alike == (verdict == "win")
 
 
+@pytest.mark.long
 def test_top_level_beats_most_faces_on_a_sample():
     assert firsts(Level(5), most_faces, 2, range(2)) >= 0.75
 

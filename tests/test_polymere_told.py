@@ -57,7 +57,7 @@ def test_a_placement_is_told_by_the_digits_that_it_matches():
                 if other is not None and other < 720:  # no joker: its opposite face
                     facing.append(FACES[other][(side + 3) % 6])
             label = GAME.listed(obs, text, "fr")["label"]
-            named = re.findall(r"le (\d)", label)
+            named = re.findall(r"le\u00a0(\d)", label)
             assert not set(facing) - set(named) and len(named) == state.table.open[cell][0].bit_count(), (text, label)
             told.add(len(named))
     assert told >= {1, 2}

@@ -93,6 +93,7 @@ def right_text(name: str, line: str) -> tuple[Game, str]:
     return GAMES[name], next(text for text in state.legal() if state.play(text).key() == after.key())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", MINED)
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_hints_lead_to_the_end(name: str, lang: str) -> None:

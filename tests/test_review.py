@@ -150,7 +150,7 @@ def sight(state: State, seat: int) -> object:
     [
         pytest.param("polymere", 2, 99, marks=pytest.mark.long),
         pytest.param("polymere", 3, 99, marks=pytest.mark.long),
-        ("polymere", 2, 20),
+        pytest.param("polymere", 2, 20, marks=pytest.mark.long),
         ("plis", 3, 5),
     ],
 )

@@ -16,6 +16,7 @@ from pygames_core.wire import reviewing
 from pygames_core.wire.session import Session
 
 
+@pytest.mark.long
 def test_a_review_that_was_left_goes_on(quick: None, monkeypatch: pytest.MonkeyPatch) -> None:
     record = played("trapezomino", {}, 3, levels=(1, 3))
     looks: list[int] = []

@@ -191,6 +191,7 @@ def test_the_light_without_time_is_undecided():
     assert lights[-1].verdict in ("unknown", "yes")
 
 
+@pytest.mark.long
 def test_following_every_hint_fills_the_board():
     for seed in range(5):
         state = start(*tiling(seed)[: seed + 1])

@@ -234,13 +234,15 @@ class Game(Rooms, ABC):
         return Result(by_score(scores), "agreed", scores)
 
     def closing(self, state: State, result: Result, lang: str) -> str:
-        """Who won a game that people ended, with what was counted: «Victoire : Paul, 9 à 2»."""
+        """Who won a game that people ended, with what was counted, unless the other one gave up: «Victoire : Paul (9 à
+        2)»."""
         words = self.words(lang)
-        winners = result.ranking[0] if self.seats(state.options) > 1 else []
+        seats = self.seats(state.options)
+        winners = result.ranking[0] if seats > 1 else []
         form = "none" if not winners else "won" if len(winners) == 1 else "shared"
         names = words.together([f"{{s{seat}}}" for seat in winners]) if winners else ""
         said = words(f"result.{form}", names=names)
-        if not winners or not result.scores or result.reason != "agreed":
+        if not winners or not result.scores or (result.reason != "agreed" and seats == 2):
             return said
         return words("result.counted", said=said, scores=words.scores(result.ranking, result.scores))
 

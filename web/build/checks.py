@@ -29,7 +29,7 @@ class Chosen(NamedTuple):
     words: str = ""  # what names of tests contain, as pytest's -k understands it
     game: str = ""
     slow: bool = False
-    long: bool = False  # which takes a second or more; what is chosen is run even so
+    long: bool = False  # which takes half a second or more; what is chosen is run even so
 
 
 class Outcome(NamedTuple):

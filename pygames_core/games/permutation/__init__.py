@@ -40,13 +40,15 @@ class Permutation(Game):
 
     def conclude(self, state: Any, end: Mapping[str, Any]) -> Result:
         """Who stops, alone or with all, counts as at the end of a game: a tie of those who are left is thrown for."""
-        return Result(state.ranking(end.get("seat")), str(end["by"]))
+        return Result(state.ranking(end.get("seat")), str(end["by"]), state.scores)
 
     def closing(self, state: Any, result: Result, lang: str) -> str:
         """Who won a game that people ended, with what was thrown for a tie."""
-        from .speech import closing
+        from .speech import thrown
 
-        return closing(state, result, self.words(lang))
+        gone = None if result.reason == "agreed" else result.ranking[-1][0]
+        said, throw = super().closing(state, result, lang), thrown(state, gone, self.words(lang))
+        return f"{said}. {throw}" if throw else said
 
     def solve(self, note: Callable[[str], None] = print) -> bytes:
         """The solved game for two, made anew: what `solved.bin` holds."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ...core.errors import IllegalAction
-from ...core.game import Observation, Result
+from ...core.game import Observation
 from ...core.words import Words
 from .board import LEFT, MOST_FOR_SHIFT, RIGHT, SLOTS, Action, Board, dice_on, landing, parsed, stages
 from .making import Making
@@ -78,14 +78,6 @@ def thrown(state: State, gone: int | None, words: Words) -> str:
         key = "over.thrown.dice" if len(dice) > 1 else "over.thrown"
         throws.append(words(key, who=f"{{s{seat}}}", total=sum(dice), dice=" + ".join(map(str, dice))))
     return words("over.throw", throws=words("over.and").join(throws)) if throws else ""
-
-
-def closing(state: State, result: Result, words: Words) -> str:
-    """Who won a game that people ended, with the points where all agreed, and the throw for a tie."""
-    agreed = result.reason == "agreed"
-    said = outcome(state, result.ranking, words) if agreed else first(result.ranking, words)
-    throw = thrown(state, None if agreed else result.ranking[-1][0], words)
-    return f"{said}. {throw}" if throw else said
 
 
 # -- refusals --------------------------------------------------------------------------------------
