@@ -120,6 +120,16 @@ FLOOD = """async (nonsense) => {
 }"""
 
 
+def test_what_changes_nothing_of_a_board_leaves_it_as_it_is(open_page: Open, elsewhere: Elsewhere, site: Site) -> None:
+    page = open_page(elsewhere.page("/attributes", element(site, 'jeu="percee"')))
+    page.evaluate("window.board = document.querySelector('jeu-de-plateau'); window.before = board.frame")
+    for name, value in (("image", "https://example.org/a.png"), ("etape", ""), ("position", "")):
+        page.evaluate("([name, value]) => board.setAttribute(name, value)", [name, value])
+        assert page.evaluate("board.frame === before"), name
+    page.evaluate("board.setAttribute('etape', 'basics/0')")
+    assert page.evaluate("board.frame !== before")
+
+
 def test_ten_thousand_messages_a_second(open_page: Open, elsewhere: Elsewhere, site: Site) -> None:
     page = open_page(elsewhere.page("/flood", element(site, 'jeu="percee"')))
     frame = board(page)

@@ -66,8 +66,8 @@ def test_what_the_other_did_is_told_until_the_next_tap(fresh: Fresh, site: Site,
     expect(table.part("told-text")).to_contain_text(labels(page)[-1])
     for _ in range(2):  # the first may end the film, were it still on
         finger.settled()
-        for thing in table.can[:1]:
-            table.tap(thing)
+        if table.part("told").is_visible():
+            table.tap(table.can[0])
     expect(table.part("told")).to_be_hidden()
 
 

@@ -31,7 +31,7 @@ def play(page: Page, state: PoldrState, choice: Choice, rng: random.Random) -> P
     if not choice.ordered and rng.random() < 0.5:
         taps.reverse()
     for node in taps:
-        page.locator(f"[data-part=board] [data-id='{node}']").last.click(force=True)
+        page.locator(f"[data-part=board] .nodes [data-id='{node}']").last.click(force=True)
     obs = state.observe(state.to_move)
     confirm = page.locator("[data-part=confirm]")
     expect(confirm).to_have_text(GAME.ready(obs, choice.action, "fr")["confirm"])

@@ -225,6 +225,7 @@ def test_who_leaves_while_a_link_is_shown_stays_where_they_went(fresh: Fresh, si
     table.open([human("Ada"), human("Cléo")], save="s2", first=1, actions=quiet(8, 1)).ready()
     table.page.goto(site.url("percee/"))
     table.page.goto(linked(site, *quiet(7, 0), by_link=True, names=("Ada", "Bo")))
+    table.page.get_by_role("button", name="La continuer").click()
     table.page.wait_for_url("**/*#save/s1")
     table.page.evaluate("location.hash = '#save/s2'")
     expect_actions(table, 8)
@@ -252,6 +253,7 @@ def test_who_leaves_while_a_link_is_shown_lets_updates_come(fresh: Fresh, site: 
     page.add_init_script(LEAVES_A_FILM)
     page.goto(site.url("percee/"))
     page.goto(linked(site, *quiet(7, 0), by_link=True, names=("Ada", "Bo")))
+    page.get_by_role("button", name="La continuer").click()
     until(page, "window.left")
     expect(page.locator("#cover")).to_be_visible()
     until(page, "navigator.locks.query().then(({ held, pending }) => held.length + pending.length === 0)")
@@ -309,3 +311,17 @@ def test_links_have_a_picture_and_words_for_messengers(site: Site) -> None:
         width, height = (int.from_bytes(picture[at : at + 4], "big") for at in (16, 20))
         assert (width, height) in ((1200, 630), (512, 512)), path
     assert (site.folder / "icons" / "share-percee-fr.png").exists()
+
+
+def test_a_link_that_plays_for_who_plays_here_asks_first(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee").open([human("Ada"), elsewhere("Eve")], first=0, actions=quiet(2, 0)).ready()
+    page.goto(site.url("percee/"))
+    page.goto(linked(site, *quiet(4, 0), by_link=True, names=("Ada", "Eve")))
+    page.get_by_role("button", name="Garder les deux").click()
+    page.wait_for_url(re.compile(r"#save/(?!s1$)"))
+    assert len(table.actions) == 2
+
+
+def test_a_link_of_a_later_version_says_so(page: Page, site: Site) -> None:
+    page.goto(site.url("percee/#2/0//e"))
+    expect(page.locator("#play [data-part=status]")).to_contain_text("version plus récente")

@@ -196,7 +196,7 @@ def test_a_tie_tells_what_was_thrown():
     tied = State({**state.options, "throws": "5213"}, (0, 0, 3, 0, 0, 4), 0, 0, (state.won[1][:1], state.won[1][:1]))
     seen = view(tied)
     assert seen["status"]["text"] == "Victoire\u00a0: {s0} (5 à 5)"
-    assert seen["status"]["more"].endswith("Départage aux dés\u00a0: {s0} 5, {s1} 2.")
+    assert seen["status"]["more"].endswith("Départage, dés gagnés relancés\u00a0: {s0} 5, {s1} 2.")
 
 
 def stopped(won, by: str, throws: str = "5213", lang: str = "fr", **more) -> str:
@@ -227,11 +227,11 @@ def test_of_more_than_two_one_who_gives_up_leaves_a_count():
 def test_a_game_that_people_end_tells_the_throw():
     assert (
         stopped(((4,), (3, 1)), "agreed")
-        == "Victoire\u00a0: {s0} (4 à 4). Départage aux dés\u00a0: {s0} 5, {s1} 3 (2 + 1)."
+        == "Victoire\u00a0: {s0} (4 à 4). Départage, dés gagnés relancés\u00a0: {s0} 5, {s1} 3 (2 + 1)."
     )
     assert (
         stopped(((4,), (6,), (4,)), "resigned", seat=1)
-        == "Victoire\u00a0: {s0} ({s0} 4, {s2} 4, {s1} 6). Départage aux dés\u00a0: {s0} 5, {s2} 2."
+        == "Victoire\u00a0: {s0} ({s0} 4, {s2} 4, {s1} 6). Départage, dés gagnés relancés\u00a0: {s0} 5, {s2} 2."
     )
     assert stopped(((4,), (6,), (4,)), "time", "2222", seat=1).startswith("Égalité\u00a0: {s0} et {s2} ({s0} 4, ")
     assert stopped(((4,), (4,)), "resigned", lang="en", seat=1) == "Winner: {s0}"

@@ -157,3 +157,15 @@ def test_whatever_is_tapped_the_taps_always_fit(choices):
         asked = {id for each, left in fitting for step in (left[:1] if each.ordered else left) for id in step}
         assert set(pick.can) == asked
         assert [each for each, left in fitting if not left] == pick.ready
+
+
+def test_the_only_action_left_is_ready_when_what_was_tapped_would_do_for_the_rest():
+    moves = Choices([choice("m:a5", "a5", "marker a5"), choice("n:b5", "b5", "pawn"), choice("m:b5", "b5", "marker")])
+    assert (
+        shown(after(moves, "a5"))
+        == shown(after(moves, "a5", "marker"))
+        == shown(after(moves, "marker", "a5"))
+        == "m:a5"
+    )
+    assert moves.tap(("a5",), 0, "a5").play == "m:a5"
+    assert not shown(after(moves, "b5")) and not shown(after(moves, "pawn"))

@@ -53,25 +53,15 @@ def test_mover_and_square_in_any_order_make_one_move(plies):
             assert tapped(state, *reversed(taps)) == [choice.action]
 
 
-def test_a_square_where_only_one_can_go_may_be_tapped_twice():
+def test_a_square_where_only_one_can_go_shows_it_and_another_asks_for_the_rest():
     state = after(8)
     alone = [text for text in state.legal() if sum(other[2:] == text[2:] for other in state.legal()) == 1]
     both = [text for text in state.legal() if text not in alone]
     assert alone and both
-    assert all(tapped(state, text[2:], text[2:]) == [text] for text in alone)
-    assert all(not tapped(state, text[2:], text[2:]) for text in both)
-
-
-def test_a_square_alone_asks_for_the_rest():
-    """Which of the two goes there; or, where one alone can, that the same square once more shows it."""
-    state = after(8)
-    for square in choices(state).survey(()).can:
-        movers = {text[0] for text in state.legal() if text[2:] == square}
-        if movers:
-            key = (
-                "prompt.which" if len(movers) == 2 else "prompt.only.pawn" if movers == {"n"} else "prompt.only.marker"
-            )
-            assert prompt(state, square)["text"] == GAME.words("fr")(key, cell=square)
+    assert all(tapped(state, text[2:]) == [text] and prompt(state, text[2:]) is None for text in alone)
+    assert all(not tapped(state, text[2:]) for text in both)
+    which = GAME.words("fr")("prompt.which")
+    assert all(prompt(state, text[2:])["text"] == which for text in both)
 
 
 def test_the_opening_is_pawn_then_marker():

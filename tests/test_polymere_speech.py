@@ -149,3 +149,36 @@ def test_the_first_tile_may_be_any_but_a_joker_where_none_opens(firstjoker, hand
     state = GAME.start({"numbers": [[1], [2]], "hands": hands, "talon": [], "firstjoker": firstjoker})
     assert ("but a joker" in GAME.view(state.observe(0), "en")["status"]["more"]) == but
     assert ("sauf un joker" in GAME.view(state.observe(0), "fr")["status"]["more"]) == but
+
+
+def test_a_place_of_the_pile_asks_for_digits_and_names_no_tile_that_nobody_tapped():
+    rng, asked = random.Random(1), 0
+    state = GAME.start(GAME.draw({"solo": True, "pile": True}, 3))
+    while not state.over:
+        obs = state.observe(0)
+        for cell in set(state.open()) - set(state.places()):
+            said = GAME.explain(obs, [cell_id(cell)], "fr")
+            assert "*" not in said and ("aucun" in said.lower()), said
+            asked += 1
+        state = state.play(rng.choice(state.legal()))
+    assert asked > 3
+
+
+def test_several_numbers_are_joined_by_a_word():
+    state = next(state for state in games(9, seed=2) if len(state.setup.numbers[0]) > 1 and state.table.laid)
+    found = {
+        said
+        for cell in state.table.open
+        for tile in TILES
+        if "numéro" not in (said := GAME.explain(state.observe(state.seat_), [tile, cell_id(cell)], "fr"))
+        and "ne porte" in said
+    }
+    assert found and all(re.search(r"ne porte \d ou \d", said) for said in found), found
+
+
+def test_a_place_of_a_game_that_is_over_says_so_to_whoever_looks():
+    state = next(state for state in games(20, seed=5) if state.over)
+    for seat in (None, 0, 1):
+        assert GAME.explain(state.observe(seat), [cell_id(next(iter(state.table.open)))], "fr") == GAME.words(
+            "fr"
+        ).refusal("over")

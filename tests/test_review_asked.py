@@ -68,7 +68,7 @@ def test_chances_are_told_with_care_and_agree(value: float, lost: float, wins: b
     telling = reviewing.Telling(Session(Record.new("poldr", {})), 0, "en")
     moment = Moment(3, "x", value, lost, wins, ())
     assert telling.amount(moment).startswith(f"{after - before}%")
-    assert telling.gain(moment) == f"Your chances of winning went from about {before} to {after}%."
+    assert telling.gain(moment) == f"Your chances of winning would have been about {after}%, not {before}%."
 
 
 @pytest.mark.long

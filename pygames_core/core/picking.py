@@ -9,8 +9,9 @@
 'a1c1'
 
 A tap fits an action when it is in the next open step (`ordered`) or in any open step (not `ordered`; it takes the first
-that holds it). An action with no open step left is ready: a second tap on the last thing plays it. A tap that goes on
-from nowhere is tried as another instead of one made before, then as a new beginning; else it is refused.
+that holds it). An action with no open step left is ready: a second tap on the last thing plays it. So is the only one
+that fits, when what was tapped would do for its open steps too. A tap that goes on from nowhere is tried as another
+instead of one made before, then as a new beginning; else it is refused.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence, Set
@@ -61,7 +62,7 @@ class Choices:
     def survey(self, taps: Taps) -> Survey:
         """What these taps mean."""
         if taps not in self._surveys:
-            self._surveys[taps] = _surveyed(self._fitting(taps))
+            self._surveys[taps] = _surveyed(self._fitting(taps), taps)
         return self._surveys[taps]
 
     def tap(self, taps: Sequence[str], place: int, id: str | None) -> Pick:
@@ -150,11 +151,12 @@ def one_tap_each(choice: Choice) -> list[str]:
     return taps
 
 
-def _surveyed(fitting: Iterable[tuple[Choice, Steps]]) -> Survey:
+def _surveyed(fitting: Iterable[tuple[Choice, Steps]], taps: Taps) -> Survey:
+    found = list(fitting)
     ready: dict[Hashable, Choice] = {}
     steps: dict[tuple[str, ...], None] = {}  # many choices share theirs
-    for choice, left in fitting:
-        if not left:
+    for choice, left in found:
+        if not left or (len(found) == 1 and all(not set(step).isdisjoint(taps) for step in left)):
             ready.setdefault(choice.action if choice.outcome is None else choice.outcome, choice)
         for step in left[:1] if choice.ordered else left:
             steps[step] = None

@@ -102,10 +102,10 @@ class Telling:
         return self.words(f"review.{'ahead' if n > 0 else 'behind' if n else 'even'}", n=abs(n))
 
     def balance(self, review: "Review") -> str:
-        """What luck and choices made of it; luck is named where something was drawn."""
+        """What luck and choices made of a game that was played to its end; luck is named where something was drawn."""
         key = "nothing" if not review.lost else "lost" if self.shown(review.lost) else "little"
         said = self.words(f"review.{key}", lost=self.so_many(review.lost))
-        if not review.luck:
+        if not review.luck or not self.session.state().result:
             return said
         digits = 2 if self.chances else 1
         result, luck = round(review.result, digits), round(review.luck, digits)

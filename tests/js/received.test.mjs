@@ -6,6 +6,7 @@ import { newRecord, seats } from "./fake.mjs";
 
 const { human, computer } = seats;
 const link = (name = "Bo") => ({ name, kind: "link" });
+const ELSEWHERE = 9; // a seat that nobody has here
 const table = { seats: 2, to_move: 1, hides: false };
 const kept = (id, players, ...actions) => ({
   id,
@@ -15,11 +16,11 @@ const kept = (id, players, ...actions) => ({
 });
 const never = () => assert.fail("nobody is asked");
 
-/** What a link of `actions` makes of the saves: the answer of `received`. */
-const coming = (saves, actions, { byLink = false, names = [], token, answer = never, ...more } = {}) =>
+/** What a link of `actions`, played by `by`, makes of the saves: the answer of `received`. */
+const coming = (saves, actions, { byLink = false, names = [], token, answer = never, by = ELSEWHERE, ...more } = {}) =>
   received({ ...newRecord({}, actions), ...more }, byLink, {
     saves,
-    table,
+    table: { ...table, log: actions.map((_, n) => ({ seat: by === ELSEWHERE ? by : by[n] })) },
     names,
     token,
     mayContinue: async (save) => answer(save),
@@ -69,6 +70,24 @@ test("a token tells a new game from one that began alike, and nothing where it i
   assert.deepEqual([found.save.id, found.save.token], ["before", "ccc"], "a game begun before there were tokens");
   const ended = { ...kept("ended", [link("Bo"), human("Ada")], "1", "2"), over: true };
   assert.equal((await coming([ended], ["1"], { ...far, token: "ccc" })).save.id, undefined, "and one ended by then");
+});
+
+test("what only who plays here may say is asked about, in a game that waits for this very link too", async () => {
+  const far = { ...kept("far", [human("Ada"), link("Eve")], "1"), token: "abc" };
+  const how = { byLink: true, names: ["Ada", "Eve"], token: "abc", by: [0, 1, 0, 1] };
+  assert.equal((await coming([far], ["1", "2"], how)).save.id, "far", "her answer");
+  const gaveUp = { ...how, end: { by: "resigned", seat: 1 } };
+  assert.equal((await coming([far], ["1", "2"], gaveUp)).save.over, true, "she gives up");
+  for (const [actions, end] of [
+    [["1", "2", "3", "4"], null],
+    [["1", "2"], { by: "resigned", seat: 0 }],
+    [["1"], { by: "time", seat: 0 }],
+    [["1", "2"], { by: "agreed" }],
+  ]) {
+    const asked = [];
+    const no = await coming([far], actions, { ...how, end, answer: (save) => Boolean(asked.push(save.id)) && false });
+    assert.deepEqual([asked, no.save.id], [["far"], undefined], JSON.stringify([actions, end]));
+  }
 });
 
 test("a link that is not of a game by link asks before it goes on with one", async () => {

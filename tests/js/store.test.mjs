@@ -151,6 +151,45 @@ test("a file of a newer version, and what is no file, are told apart", async () 
     assert.equal(store.imported(text), store.NO_FILE);
 });
 
+test("a disk that takes no more is told once, when it begins to", async (t) => {
+  const heard = [];
+  globalThis.dispatchEvent = ({ type }) => heard.push(type);
+  t.after(() => delete globalThis.dispatchEvent);
+  const disk = new Disk(10_000);
+  const store = await opened(disk);
+  store.keep(save("one"));
+  disk.leave(10);
+  store.keep(save("two"));
+  store.keep(save("three"));
+  assert.deepEqual(heard, [store.UNSAVED]);
+});
+
+test("a file loses nothing of a game that is here", async () => {
+  const store = await opened(new Disk(10_000));
+  const of = (actions, more = {}) => save("one", { record: { ...save("one").record, actions, end: null }, ...more });
+  const take = (...saves) => store.imported(JSON.stringify({ ludotheque: 1, saves }));
+  const games = () => store.saves().map(({ record }) => record.actions.join());
+  store.keep(of(["a", "b"]));
+  take(of(["a"], { touched: 8.64e15 }));
+  assert.deepEqual(games(), ["a,b"], "an earlier state of it is no news");
+  take(of(["a", "b", "c"], { touched: 1 }));
+  assert.deepEqual(games(), ["a,b,c"], "it goes on");
+  take(of(["a", "x"], { touched: 8.64e15 }));
+  assert.deepEqual(games().sort(), ["a,b,c", "a,x"], "two ways on stay both");
+  assert.ok(store.saves().every(({ touched }) => touched <= Date.now()));
+  const ended = of(["a"]);
+  ended.record.end = { by: "resigned", seat: 0 };
+  take(ended);
+  assert.deepEqual(games().sort(), ["a", "a,b,c", "a,x"], "an end that people made elsewhere ends nothing here");
+});
+
+test("a save of a game that has no possible name is none", async () => {
+  const store = await opened(new Disk(10_000));
+  const called = (game) => save("one", { record: { ...save("one").record, game } });
+  const saves = ["Alerte : appelez ce numéro", "../x", 7].map(called);
+  assert.equal(store.imported(JSON.stringify({ ludotheque: 1, saves })), 0);
+});
+
 test("dates that no calendar knows are refused", async () => {
   const store = await opened(new Disk(10_000));
   const saves = [

@@ -23,8 +23,8 @@ const SIGNS = String.raw`1z?/[\w\-.~,:;/%]+`;
 const WHOLE = new RegExp(`^${SIGNS}$`);
 const AMONG = new RegExp(`(?:^|[#\\s])(${SIGNS})`);
 
-/** @param {string} text */
-export const isCode = (text) => /^1z?\//.test(text);
+/** A code, of a later version too: the engine says so. @param {string} text */
+export const isCode = (text) => /^\d+z?\//.test(text);
 
 /** Where the first code of a text begins, and what it is: `{code, index}`, or null. @param {string} text */
 export function codeIn(text) {

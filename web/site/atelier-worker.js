@@ -44,7 +44,7 @@ function shutDoors() {
   /** @type {[any, string[]][]} */
   const doors = [
     [self, ["caches", "indexedDB", "BroadcastChannel", "Worker"]],
-    [navigator, ["locks", "serviceWorker", "storage"]],
+    [navigator, ["locks", "serviceWorker", "storage", "storageBuckets"]],
   ];
   for (const [room, names] of doors) {
     for (let owner = room; owner; owner = Object.getPrototypeOf(owner)) for (const name of names) delete owner[name];

@@ -3,6 +3,7 @@
 import { Board } from "./board.js";
 import { Camera } from "./camera.js";
 import { around, put, still } from "./dom.js";
+import { Drag } from "./drag.js";
 import { Film } from "./film.js";
 import { exact, fingersIn, under } from "./finger.js";
 import { Roving } from "./keyboard.js";
@@ -15,7 +16,7 @@ const NOTHING = { box: [0, 0, 360, 0], nodes: [] }; // a hand that is out of sig
 
 /**
  * @typedef {object} BoardsDo
- * @property {(id: string, node: Wire.Node | null) => void} tap
+ * @property {(id: string, node: Wire.Node | null) => unknown} tap resolves once it is answered
  * @property {() => void} missed
  * @property {() => void} closer a finger may mean several things
  * @property {() => boolean} chosen something is
@@ -64,6 +65,11 @@ export class Boards {
     page.addEventListener("click", (event) => {
       const beside = !around(event, ELSEWHERE) && under(board.choosable, this.#finger(event), board.element).length;
       if (beside) this.#touched(board, null, event); // a finger at the edge
+    });
+    new Drag([parts.tray, parts.board], parts.board, {
+      may: (root) => root === parts.tray || !this.camera.on,
+      begin: (thing) => this.#dragged(thing),
+      drop: (event) => this.#dropped(event),
     });
     parts["zoom-in"].addEventListener("click", () => this.camera.in());
     parts["zoom-out"].addEventListener("click", () => this.camera.out());
@@ -178,6 +184,22 @@ export class Boards {
     }
     if (meant !== null) return hit(meant);
     if (!(main && this.camera.on && this.camera.tapped(event))) missed();
+  }
+
+  /** What is dragged is chosen, unless it was. @param {SVGElement} thing */
+  #dragged({ classList, dataset: { id = "" } }) {
+    const node = this.#tray.board.node(id) ?? this.#main.board.node(id);
+    return classList.contains("chosen") ? null : this.#does.tap(id, node);
+  }
+
+  /** Where it is let go is tapped, if anything lies there. @param {PointerEvent} event */
+  #dropped(event) {
+    const { board } = this.#main;
+    const target = document.elementFromPoint(event.clientX, event.clientY);
+    if (!target || !board.element.contains(target)) return;
+    const near = under(board.choosable, event, board.element).length > 0;
+    const { id } = /** @type {SVGElement | null} */ (target.closest("[data-tap]"))?.dataset ?? {};
+    if (near || id !== undefined) this.#touched(board, near ? null : (id ?? null), event);
   }
 
   /**

@@ -34,7 +34,7 @@ class BoardGame extends HTMLElement {
     if (!this.frame || before === after) return;
     if (name === "theme") this.tell({ type: "theme", theme: this.theme });
     else if (name === "lang") this.tell({ type: "lang", lang: this.language });
-    else this.draw();
+    else if (name === "jeu" || this.shows !== this.shown) this.draw(); // a picture is for a board that nobody plays yet
   }
 
   get theme() {
@@ -48,12 +48,13 @@ class BoardGame extends HTMLElement {
   get shows() {
     const step = this.getAttribute("etape");
     const game = this.getAttribute("partie");
-    return step ? `lesson/${step}` : game ? `watch/${game}` : this.getAttribute("position");
+    return step ? `lesson/${step}` : game ? `watch/${game}` : this.getAttribute("position") || null;
   }
 
   draw() {
     const game = this.getAttribute("jeu") ?? "";
     if (!/^[a-z0-9-]{1,40}$/.test(game)) return;
+    this.shown = this.shows;
     const address = new URL(`embed/v1/${game}.html`, HOME);
     address.searchParams.set("lang", this.language);
     address.hash = [this.shows, this.getAttribute("image")].filter(Boolean).join("|");

@@ -2,6 +2,7 @@
 
 import { Ticker } from "./clock.js";
 import { Opened } from "./opened.js";
+import { begins } from "./save-shape.js";
 
 /**
  * What another window has written over `save`, or null.
@@ -39,12 +40,6 @@ export function late(store, save, news) {
   const stored = store.load(save.id) ?? (save.beside ? save : null); // of a branch nothing may be written yet
   return stored && alike(stored, save) ? store.keep({ ...stored, ...news }) : null;
 }
-
-/**
- * `longer` is `shorter` and perhaps more: nothing of `shorter` would be lost.
- * @param {Wire.RecordData} longer @param {Wire.RecordData} shorter
- */
-export const begins = (longer, shorter) => shorter.actions.every((action, at) => action === longer.actions[at]);
 
 /** The same game as another save. @param {Save} save */
 function copy({ id, created, ...rest }) {

@@ -33,6 +33,8 @@ function shown() {
   return screen;
 }
 
+addEventListener(store.UNSAVED, () => screen?.say(t("play.unsaved")));
+
 /** The screen is made before the first game asks for it. */
 export const ready = () => void shown();
 

@@ -1,7 +1,6 @@
 // A game that comes by a link: which game of this device it continues, or what new game it makes here. No DOM.
-import { begins } from "./keeping.js";
 import { plain } from "./names.js";
-import { playedByLink } from "./save-shape.js";
+import { begins, playedByLink } from "./save-shape.js";
 
 /**
  * @typedef {object} Meeting
@@ -29,7 +28,8 @@ export async function received(record, byLink, { saves, table, mayContinue, name
   const same = kin.find((save) => equal(save.record, record));
   if (same) return { save: same, from: record.actions.length, here: "same" };
   const known = kin.find((save) => goesOn(record, save.record) && (playedByLink(save) || begun(save)));
-  const asked = known !== undefined && !(byLink && (marked(known, token) || expected(known, names)));
+  const awaited = byLink && known && (marked(known, token) || expected(known, names));
+  const asked = known !== undefined && (!awaited || speaksForUs(known, record, table));
   if (known && (!asked || (await mayContinue(known))))
     return { save: { ...own, ...continued(known, record) }, from: known.record.actions.length, asked };
   const ahead = !known && kin.find((save) => goesOn(save.record, record));
@@ -85,6 +85,17 @@ export function greeted({ live, save }) {
   const others = save.seats.filter(({ kind }) => kind !== "human");
   const sender = live.plies || others.length > 1 ? save.seats[live.log.at(-1)?.seat ?? -1] : others[0];
   return { name: plain(own?.name ?? ""), other: plain(sender?.name ?? "") };
+}
+
+/**
+ * What the link adds is not for others to say: a move of somebody who plays here, that they give up, or have agreed.
+ * @param {Save} save @param {Wire.RecordData} record @param {Wire.Position} table
+ */
+function speaksForUs(save, { end }, { log }) {
+  const here = (/** @type {number | null | undefined} */ seat) => save.seats[seat ?? -1]?.kind === "human";
+  return (
+    log.slice(save.record.actions.length).some(({ seat }) => here(seat)) || end?.by === "agreed" || here(end?.seat)
+  );
 }
 
 /**

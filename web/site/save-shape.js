@@ -1,5 +1,7 @@
 // What a saved game must be to be listed, and as much of it as this version understands. Pure.
 
+import { isName } from "./bests.js";
+
 export const LAST_DAY = 8.64e15; // of what dates can say, in milliseconds
 const MADE_HERE = ["lesson", "beside"]; // what the page makes of a save, and never keeps
 /** @type {Seat["kind"][]} */
@@ -29,6 +31,7 @@ export function isSave(save) {
     Number.isFinite(save.touched) &&
     Math.abs(save.touched) <= LAST_DAY &&
     typeof record?.game === "string" &&
+    isName(record.game) &&
     Array.isArray(record.actions) &&
     Array.isArray(save.seats) &&
     save.seats.length <= 6 &&
@@ -99,3 +102,9 @@ export function seatedFor(save, count) {
   const clock = isClock(save.clock, count) ? save.clock : null;
   return { ...save, id: undefined, seats: [...known, ...people], clock };
 }
+
+/**
+ * `longer` is `shorter` and perhaps more: nothing of `shorter` would be lost.
+ * @param {Wire.RecordData} longer @param {Wire.RecordData} shorter
+ */
+export const begins = (longer, shorter) => shorter.actions.every((action, at) => action === longer.actions[at]);

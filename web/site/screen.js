@@ -184,9 +184,9 @@ export class Screen {
   /** @param {string} id @param {Wire.Node | null} node */
   #tap(id, node) {
     this.#closePanel();
-    if (!this.#touched()) return;
+    if (!this.#touched()) return null;
     const { given = 0 } = this.session.save;
-    this.choosing.tap(id, node?.take !== undefined && node.take >= given ? node.take : undefined);
+    return this.choosing.tap(id, node?.take !== undefined && node.take >= given ? node.take : undefined);
   }
 
   #missed() {

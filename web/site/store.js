@@ -6,7 +6,7 @@ import { allJoined, isName, sound } from "./bests.js";
 import * as course from "./course.js";
 import * as measure from "./measure.js";
 import * as moment from "./moments.js";
-import { isSave, understood } from "./save-shape.js";
+import { begins, isSave, understood } from "./save-shape.js";
 import { forgetTwice, keepTwice, keptTwice } from "./twice.js";
 
 const PREFIX = "ludotheque:";
@@ -18,6 +18,7 @@ const RESULTS = `${PREFIX}results:`;
 const SETTING = `${PREFIX}set:`;
 
 const FORMAT = 1; // of the file
+export const UNSAVED = "unsaved"; // what the window hears when the disk takes no more
 export const NO_FILE = -1; // what `imported` says of a text that is no such file
 export const NEWER = -2; // of a file that a newer version wrote
 const GAMES = 50; // games of one file that may bring bests
@@ -62,7 +63,9 @@ function settle(waiting) {
       memory.delete(key);
     }
   } catch {}
+  const before = durable;
   durable = disk !== null && memory.size === 0;
+  if (before && !durable) globalThis.dispatchEvent?.(new Event(UNSAVED));
 }
 
 /** What waits gives way to what another window wrote there since: a game goes on as another one. */
@@ -245,7 +248,7 @@ export const exported = (/** @type {readonly Save[]} */ all = stored()) =>
   );
 
 /**
- * Take a file in: how many saves, or NO_FILE, or NEWER. The later of two with one id stays; the rest is joined.
+ * Take a file in: how many saves, or NO_FILE, or NEWER. Nothing that is here is lost; the rest is joined.
  * @param {string} text
  */
 export function imported(text) {
@@ -258,7 +261,7 @@ export function imported(text) {
   if (file?.ludotheque > FORMAT) return NEWER;
   if (file?.ludotheque !== FORMAT || !Array.isArray(file.saves)) return NO_FILE;
   const good = file.saves.filter(isSave);
-  for (const save of good) if ((load(save.id)?.touched ?? -Infinity) <= save.touched) restore(save);
+  for (const save of good) takeIn(save);
   for (const [part, join] of [
     [file.bests, keepBests],
     [file.lessons, keepLessons],
@@ -268,6 +271,22 @@ export function imported(text) {
     for (const [game, more] of Object.entries(part ?? {}).slice(0, GAMES)) if (isName(game)) join(game, more);
   }
   return good.length;
+}
+
+/**
+ * A save of a file, where one of its id may be: the one that goes on takes the other's place, the later of two alike;
+ * what went elsewhere, or was ended there by people, stays beside the one here.
+ * @param {Kept} save
+ */
+function takeIn(save) {
+  const now = Date.now();
+  const come = { ...save, touched: Math.min(save.touched, now) };
+  const here = load(save.id);
+  if (!here) return restore(come);
+  const [further, behind] = [begins(save.record, here.record), begins(here.record, save.record)];
+  const alike = further && behind && JSON.stringify(save.record.end) === JSON.stringify(here.record.end);
+  if (alike ? (here.touched ?? 0) <= come.touched : further && !save.record.end && !here.record.end) restore(come);
+  else if (!alike && (!behind || save.record.end)) restore({ ...come, id: newId(now) });
 }
 
 /** @param {number} now */

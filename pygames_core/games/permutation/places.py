@@ -11,7 +11,7 @@ from .board import LEFT, SLOTS
 CENTRE = (180.0, 187.0)
 BOX = [0.0, -6.0, 360.0, 392.0]
 WELL = 127  # from the centre of the plate to that of a well
-LETTER = (97, 27)  # from the centre, and degrees beyond its slot
+LETTER = (95, 21)  # from the centre, and degrees beyond its slot
 AWAY = -40.0  # a die that leaves the table goes up, towards the players' names
 ARCS = {LEFT: 173, -LEFT: 79.5}  # the way to the left runs outside the wells, the way to the right inside
 WAYS = {LEFT: "way-left", -LEFT: "way-right"}

@@ -16,8 +16,8 @@ RAISE = 7.0  # how far a brick to be taken back rises
 
 
 def steps(obs: Observation) -> Iterator[Choice]:
-    """Opening: pawn, then marker. Later the square and what goes there, in any order; or the square twice where
-    only one of the two can go."""
+    """Opening: pawn, then marker. Later the square and what goes there, in any order; or the square alone where only
+    one of the two can go."""
     state = position(obs)
     round, names = state.round, state.round.board.names
     if round.pawn == NOWHERE:
@@ -128,10 +128,7 @@ def prompt(obs: Observation, taps: Sequence[str], words: Words) -> Prompt | None
     if square is None:
         return where(chart, round, tapped, words)
     able = [mover for mover, to in (goal(round, step) for step in round.steps) if to == square]
-    if len(able) != 1:
-        return {"text": words("prompt.which"), "more": words("prompt.which.more", cell=tapped)} if able else None
-    only = "pawn" if able[0] == "pawn" else "marker"
-    return {"text": words(f"prompt.only.{only}", cell=tapped), "more": words("prompt.only.more")}
+    return {"text": words("prompt.which"), "more": words("prompt.which.more", cell=tapped)} if len(able) > 1 else None
 
 
 def where(chart: Chart, round: Round, mover: str, words: Words) -> Prompt | None:

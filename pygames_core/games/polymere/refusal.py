@@ -4,6 +4,8 @@ from ...core.errors import IllegalAction
 from .table import Table
 from .tiles import BACK, DIGITS, FIT, JOKER, ORIGIN, STEPS, TILES, Cell, Mask, reach
 
+BETWEEN = " / "
+
 
 def why(table: Table, cell: Cell, orientation: int, numbers: int, first_joker: bool = True) -> IllegalAction | None:
     """None when a player with these numbers may lay the tile there (in hand or not)."""
@@ -66,7 +68,7 @@ def _joker(table: Table, cell: Cell, fit: int) -> IllegalAction:
 
 def spoken(numbers: int) -> str:
     """A set of numbers, with the sign that both languages read: «1 / 4»."""
-    return " / ".join(str(number) for number in range(1, 7) if numbers >> number & 1)
+    return BETWEEN.join(str(number) for number in range(1, 7) if numbers >> number & 1)
 
 
 def clashes(table: Table, cell: Cell, orientation: int) -> list[int]:

@@ -1,7 +1,7 @@
 """What is said: the status, labels, and why something cannot be laid."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from ...core.errors import IllegalAction
@@ -13,7 +13,7 @@ from .jokers import possible
 from .observe import Observed, Seen, fitting, seen_by
 from .pieces import cell_id, joker_faces, spoken_tile
 from .reading import needs
-from .refusal import clashes, why
+from .refusal import BETWEEN, clashes, spoken, why
 from .rings import Rings
 from .rules import DECLINE, Polymere
 from .table import Table
@@ -115,7 +115,7 @@ def ending(obs: Observed, words: Words) -> Line:
     return {"text": words(key, who=names), "more": words(f"end.{obs.result.reason}")}
 
 
-def either(numbers: Sequence[int], words: Words) -> str:
+def either(numbers: Iterable[object], words: Words) -> str:
     """«1 ou 4»."""
     return words("or").join(str(number) for number in numbers)
 
@@ -212,7 +212,7 @@ def explain(obs: Observation, taps: Sequence[str] | str, words: Words) -> str:
     joker = None if isinstance(taps, str) else _laid_joker(seen.table, taps)
     if joker is not None:
         return words("why.joker", faces=joker_faces(possible(seen.table.jokers, joker), words))
-    if isinstance(seen, Observed) and seen.seat != seen.to_move:
+    if isinstance(seen, Observed) and (seen.result or seen.seat != seen.to_move):
         return words.refusal("over" if seen.result else "not-your-turn")
     if isinstance(taps, str):
         return _text(seen, taps, words)
@@ -238,6 +238,8 @@ def _sentence(refused: IllegalAction, words: Words) -> str:
     facts = dict(refused.facts)
     if "side" in facts:
         facts["where"] = words(f"side.{facts['side']}")
+    if "numbers" in facts:
+        facts["numbers"] = either(str(facts["numbers"]).split(BETWEEN), words)
     return words.refusal(refused.code, facts)
 
 
@@ -264,12 +266,14 @@ def _place(seen: Seen, cell: Cell, words: Words) -> str:
     if isinstance(seen, Rings):
         refused: IllegalAction | None = seen.refusal(cell, JOKER)
         numbers = EVERY_NUMBER
+        if refused is not None and refused.code == "not-held":  # nobody spoke of a joker
+            refused = None
     else:
         assert seen.seat is not None
         numbers = seen.setup.masks[seen.seat]
         refused = why(seen.table, cell, JOKER, numbers, seen.setup.first_joker)
     if refused is not None and refused.code == "joker-number":
-        return words("why.number", numbers=" / ".join(str(n) for n in range(1, 7) if numbers >> n & 1))
+        return words("why.number", numbers=either(spoken(numbers).split(BETWEEN), words))
     if refused is not None and refused.code in ("joker-same", "joker-linked"):
         return words("why.dead") if refused.code == "joker-linked" else words("why.twice", **refused.facts)
     if refused is not None:

@@ -1,7 +1,7 @@
 export default {
   "path.repair": "repair",
   "path.away": "no-network",
-  "offline.absent": "Offline: to download",
+  "offline.absent": "Offline: not downloaded",
   "offline.partial": "Offline: {have} of {total}\u202fMB",
   "offline.loading": "Offline: {have} of {total}\u202fMB…",
   "offline.ready": "Offline: ready",
@@ -22,7 +22,7 @@ export default {
   "install.confirm": "Tap “Add”.",
   "repair.title": "Repair",
   "repair.link": "Repair the site on this device",
-  "repair.text": "If the site no longer opens or behaves badly, this device can erase its files and download them again.",
+  "repair.text": "If the site does not open, or behaves badly, this device can erase the site’s files and download them again.",
   "repair.kept": "Your saved games and settings stay.",
   "repair.now": "Repair now",
   "repair.working": "Repairing…",
