@@ -15,7 +15,7 @@ const AFTER = 50; // milliseconds in which the click that ends a drag comes, if 
 export class Drag {
   #picture;
   #does;
-  /** @type {{ thing: SVGElement, pointer: number, x: number, y: number } | null} */
+  /** @type {{ root: SVGSVGElement, thing: SVGElement, pointer: number, x: number, y: number } | null} */
   #pressed = null;
   /** @type {{ shade: SVGElement, chosen: unknown } | null} */
   #dragged = null;
@@ -27,11 +27,11 @@ export class Drag {
     this.#does = does;
     for (const root of roots) {
       root.addEventListener("pointerdown", (event) => this.#down(root, event));
-      root.addEventListener("pointermove", (event) => this.#move(root, event));
-      root.addEventListener("pointerup", (event) => this.#up(event));
-      root.addEventListener("pointercancel", () => this.#end());
       root.addEventListener("click", (event) => this.#over && event.stopImmediatePropagation(), { capture: true });
     }
+    addEventListener("pointermove", (event) => this.#move(event)); // a mouse leaves the picture before it drags
+    addEventListener("pointerup", (event) => this.#up(event));
+    addEventListener("pointercancel", () => this.#end());
   }
 
   /** @param {SVGSVGElement} root @param {PointerEvent} event */
@@ -39,13 +39,13 @@ export class Drag {
     this.#end();
     const { isPrimary, button, pointerId: pointer, clientX: x, clientY: y } = event;
     const thing = /** @type {SVGElement | null} */ (/** @type {unknown} */ (around(event, ".can[data-tap]")));
-    this.#pressed = thing && isPrimary && !button && this.#does.may(root) ? { thing, pointer, x, y } : null;
+    this.#pressed = thing && isPrimary && !button && this.#does.may(root) ? { root, thing, pointer, x, y } : null;
   }
 
-  /** @param {SVGSVGElement} root @param {PointerEvent} event */
-  #move(root, event) {
+  /** @param {PointerEvent} event */
+  #move(event) {
     if (event.pointerId !== this.#pressed?.pointer) return;
-    const { thing, x, y } = this.#pressed;
+    const { root, thing, x, y } = this.#pressed;
     if (!this.#dragged && Math.hypot(event.clientX - x, event.clientY - y) < FAR) return;
     root.setPointerCapture(event.pointerId);
     this.#dragged ??= { shade: this.#shadeOf(thing), chosen: this.#does.begin(thing) };
@@ -54,6 +54,7 @@ export class Drag {
 
   /** @param {PointerEvent} event */
   async #up(event) {
+    if (event.pointerId !== this.#pressed?.pointer) return;
     const dragged = this.#dragged;
     this.#end();
     if (!dragged) return;
