@@ -1,5 +1,6 @@
 """A thing dragged onto another is the two tapped; a finger that only trembles has tapped."""
 
+import re
 import time
 
 import pytest
@@ -94,3 +95,24 @@ def test_where_nothing_lies_a_drag_leaves_what_was_chosen_and_a_tremor_is_a_tap(
     expect(table.part("cancel")).to_be_hidden()
     hand.drag((x, y), (x + 3, y + 2))
     expect(table.part("cancel")).to_be_visible()
+
+
+def test_what_is_let_go_on_itself_is_not_played(hand: Hand, site: Site) -> None:
+    opening = ("n:c1,m:f1",)
+    table = Table(hand.page, site, "poldr").open([human("Ada"), human("Bo")], actions=opening).ready()
+    x, y = middle(table, table.can[0])
+    hand.drag((x, y), (x + 17, y + 3))
+    expect(table.part("confirm")).to_be_visible()
+    assert table.actions == list(opening)
+
+
+def test_what_was_let_go_amiss_is_dragged_again_and_another_tile_too(hand: Hand, site: Site) -> None:
+    table = Table(hand.page, site, "polymere").open([human("Ada"), computer()], seed=3).ready()
+    one, other = [name for name in table.can if name.isdigit()][:2]
+    place = next(name for name in table.can if not name.isdigit() and "joker" not in name)
+    for tile in (one, one, other):
+        hand.drag(middle(table, tile), (20, 20), look=DRAGGED)
+        expect(table.thing(tile)).to_have_class(re.compile("chosen"))
+    hand.drag(middle(table, other), middle(table, place), look=DRAGGED)
+    expect(table.part("confirm")).to_be_visible()
+    assert other in chosen(hand.page)

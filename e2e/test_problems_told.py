@@ -14,7 +14,7 @@ SAID = """window.said = [];
 const heard = ({ target }) => target.parentElement?.closest("[aria-live]") ?? target.closest?.("[aria-live]");
 new MutationObserver((all) => all.forEach((change) => heard(change) && said.push(heard(change).textContent)))
   .observe(document, { childList: true, subtree: true, characterData: true });"""
-OTHER = {"": "Coup suivant possible", "en/": "Next possible move"}
+OTHER = {"": "Coup possible suivant", "en/": "Next possible move"}
 LANGUAGES = {"": "fr", "en/": "en"}
 
 

@@ -69,7 +69,7 @@ def test_a_step_is_learnt_in_a_page_of_another_site(open_page: Open, elsewhere: 
 
 def test_the_line_to_copy_holds_a_step(page: Page, site: Site) -> None:
     page.goto(site.url("integrer/"))
-    page.get_by_label("Étape du cours").select_option(label="La chaîne, étape 2")
+    page.get_by_label("Étape de leçon").select_option(label="La chaîne, étape 2")
     expect(page.locator("jeu-de-plateau[jeu=polymere][etape='chain/1'][image]")).to_have_count(1)
     line = page.locator("[data-part=line]").input_value()
     assert ' etape="chain/1" image="' in line and "position=" not in line
@@ -77,7 +77,7 @@ def test_the_line_to_copy_holds_a_step(page: Page, site: Site) -> None:
     frame = page.frame_locator("jeu-de-plateau iframe")
     expect(frame.get_by_role("button", name="Apprendre ici")).to_be_visible()
     page.get_by_role("radio", name="Percée").check(force=True)
-    expect(page.get_by_label("Étape du cours")).to_have_value("")
+    expect(page.get_by_label("Étape de leçon")).to_have_value("")
 
 
 def test_a_replay_is_a_film(page: Page, site: Site) -> None:

@@ -182,3 +182,25 @@ def test_a_place_of_a_game_that_is_over_says_so_to_whoever_looks():
         assert GAME.explain(state.observe(seat), [cell_id(next(iter(state.table.open)))], "fr") == GAME.words(
             "fr"
         ).refusal("over")
+
+
+def test_who_will_have_to_draw_after_a_tile_is_told_before():
+    """Beside the rules themselves: nothing but drawing is left, and something is owed."""
+    told = set()
+    for number, state in enumerate(games(12, seed=6)):
+        if state.over or not state.table.laid or number % 5:
+            continue
+        obs = state.observe(state.seat_)
+        for text in state.legal():
+            if text == "-" or (after_it := state.play(text)).over or after_it.to_move != state.to_move:
+                continue
+            stuck = after_it.legal() == ["-"]
+            assert ("aucune des vôtres" in GAME.ready(obs, text, "fr")["more"]) == stuck, text
+            told.add(stuck)
+    assert told == {True, False}
+
+
+def test_with_an_empty_stock_nothing_is_said_of_tiles_to_draw():
+    state = next(state for state in games(40, seed=7) if not state.over and not state.talon and "-" in state.legal())
+    listed = GAME.listed(state.observe(state.seat_), "-", "fr")
+    assert listed["label"] == "Passer" and "talon" not in listed["more"] and "s’arrête" in listed["more"]

@@ -153,14 +153,16 @@ def one_tap_each(choice: Choice) -> list[str]:
 
 def _surveyed(fitting: Iterable[tuple[Choice, Steps]], taps: Taps) -> Survey:
     found = list(fitting)
+    enough = len(found) == 1 and all(not set(step).isdisjoint(taps) for step in found[0][1])
     ready: dict[Hashable, Choice] = {}
     steps: dict[tuple[str, ...], None] = {}  # many choices share theirs
     for choice, left in found:
-        if not left or (len(found) == 1 and all(not set(step).isdisjoint(taps) for step in left)):
+        if enough or not left:
             ready.setdefault(choice.action if choice.outcome is None else choice.outcome, choice)
         for step in left[:1] if choice.ordered else left:
             steps[step] = None
-    return Survey(list(ready.values()), list(dict.fromkeys(chain.from_iterable(steps))))
+    can = dict.fromkeys(chain.from_iterable(steps))
+    return Survey(list(ready.values()), [id for id in can if not (enough and id in taps)])
 
 
 def _pick(taps: Taps, now: Survey, shown: Choice | None) -> Pick:

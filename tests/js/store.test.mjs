@@ -161,6 +161,7 @@ test("a disk that takes no more is told once, when it begins to", async (t) => {
   disk.leave(10);
   store.keep(save("two"));
   store.keep(save("three"));
+  await Promise.resolve();
   assert.deepEqual(heard, [store.UNSAVED]);
 });
 
@@ -179,8 +180,17 @@ test("a file loses nothing of a game that is here", async () => {
   assert.ok(store.saves().every(({ touched }) => touched <= Date.now()));
   const ended = of(["a"]);
   ended.record.end = { by: "resigned", seat: 0 };
-  take(ended);
-  assert.deepEqual(games().sort(), ["a", "a,b,c", "a,x"], "an end that people made elsewhere ends nothing here");
+  for (let time = 0; time < 3; time += 1) take(ended, of(["a", "x"]));
+  assert.deepEqual(games().sort(), ["a", "a,b,c", "a,x"], "an end made elsewhere ends nothing here; each comes once");
+  const other = of(["a", "b", "c", "d"]);
+  other.record.options = { other: 1 };
+  take(other);
+  assert.deepEqual(games().sort(), ["a", "a,b,c", "a,b,c,d", "a,x"], "another deal is another game");
+  assert.deepEqual(store.load("one").record.actions, ["a", "b", "c"]);
+  const branch = { id: "b1", ply: 1, kept: 1, actions: ["z"], seats: [], name: "" };
+  store.keep({ ...store.load("one"), branches: [branch] });
+  take(of(["a", "b", "c", "e"]));
+  assert.deepEqual([store.load("one").record.actions.length, store.load("one").branches], [4, [branch]]);
 });
 
 test("a save of a game that has no possible name is none", async () => {

@@ -19,12 +19,13 @@ export function savedAt(hash) {
 }
 
 // A code of a game; pygames_core/wire/link.py reads it, this only tells it from the words around it.
-const SIGNS = String.raw`1z?/[\w\-.~,:;/%]+`;
-const WHOLE = new RegExp(`^${SIGNS}$`);
-const AMONG = new RegExp(`(?:^|[#\\s])(${SIGNS})`);
+const SIGNS = String.raw`[\w\-.~,:;/%]+`;
+const VERSION = String.raw`\d{1,3}z?/`; // a later one too: the engine says so
+const WHOLE = new RegExp(`^${VERSION}${SIGNS}$`);
+const AMONG = new RegExp(`(?:^|[#\\s])(1z?/${SIGNS})`); // words have fractions
 
-/** A code, of a later version too: the engine says so. @param {string} text */
-export const isCode = (text) => /^\d+z?\//.test(text);
+/** @param {string} text */
+export const isCode = (text) => new RegExp(`^${VERSION}`).test(text);
 
 /** Where the first code of a text begins, and what it is: `{code, index}`, or null. @param {string} text */
 export function codeIn(text) {

@@ -29,6 +29,7 @@ export class Boards {
   #main;
   #tray;
   #does;
+  #drag;
   #tall = 0; // the tallest tray of this game: its room stays, and so the board's
   #sorted = false; // the tray is
   #finger; // where it came down, of a click
@@ -66,10 +67,10 @@ export class Boards {
       const beside = !around(event, ELSEWHERE) && under(board.choosable, this.#finger(event), board.element).length;
       if (beside) this.#touched(board, null, event); // a finger at the edge
     });
-    new Drag([parts.tray, parts.board], parts.board, {
+    this.#drag = new Drag([parts.tray, parts.board], parts.board, {
       may: (root) => root === parts.tray || !this.camera.on,
       begin: (thing) => this.#dragged(thing),
-      drop: (event) => this.#dropped(event),
+      drop: (event, thing) => this.#dropped(event, thing),
     });
     parts["zoom-in"].addEventListener("click", () => this.camera.in());
     parts["zoom-out"].addEventListener("click", () => this.camera.out());
@@ -81,6 +82,7 @@ export class Boards {
    * @param {Wire.Position} view @param {Marks} marks @param {Wire.Scene} [sorted]
    */
   draw(view, marks, sorted) {
+    if (!marks.can.size && !marks.chosen.size) this.#drag.end(); // nobody acts now
     this.#main.board.show(view.scene, marks, { box: !view.camera });
     this.#main.board.read(view.scene.parts);
     this.#drawTray(sorted ?? view.tray ?? NOTHING, marks);
@@ -93,6 +95,7 @@ export class Boards {
 
   /** The game is left: nobody's hand lies here. */
   clear() {
+    this.#drag.end();
     this.#drawTray(NOTHING, noMarks);
   }
 
@@ -192,14 +195,17 @@ export class Boards {
     return classList.contains("chosen") ? null : this.#does.tap(id, node);
   }
 
-  /** Where it is let go is tapped, if anything lies there. @param {PointerEvent} event */
-  #dropped(event) {
+  /**
+   * Where it is let go is tapped, if anything else lies there.
+   * @param {PointerEvent} event @param {SVGElement} thing
+   */
+  #dropped(event, { dataset: { id: dragged } }) {
     const { board } = this.#main;
     const target = document.elementFromPoint(event.clientX, event.clientY);
     if (!target || !board.element.contains(target)) return;
-    const near = under(board.choosable, event, board.element).length > 0;
-    const { id } = /** @type {SVGElement | null} */ (target.closest("[data-tap]"))?.dataset ?? {};
-    if (near || id !== undefined) this.#touched(board, near ? null : (id ?? null), event);
+    const [near] = under(board.choosable, event, board.element);
+    const there = near ?? /** @type {SVGElement | null} */ (target.closest("[data-tap]"));
+    if (there && there.dataset.id !== dragged) this.#touched(board, near ? null : (there.dataset.id ?? null), event);
   }
 
   /**

@@ -175,7 +175,7 @@ if (problem) {
     { class: "plate-button daily", type: "button", onclick: () => begin(problemPlan(problem.kind)) },
     problem.title,
   );
-  $(".cover-versus").after(key);
+  $("[data-part=versus]").after(key);
 }
 
 start.addEventListener("click", () => begin(quickPlan()));

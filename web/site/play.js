@@ -26,14 +26,25 @@ let opening = 0; // counts doors opened: a slow one that was passed by opens not
 
 /** @returns {Screen} */
 function shown() {
-  screen ??= new Screen($("[data-part=play]"), game, {
+  if (screen) return screen;
+  screen = new Screen($("[data-part=play]"), game, {
     ...{ share, picture, again, restart, next, learn: course, real, over, review },
     aside: () => more(aside, (tries) => tries.begin()),
   });
+  screen.session.on("position", tellUnsaved);
   return screen;
 }
 
-addEventListener(store.UNSAVED, () => screen?.say(t("play.unsaved")));
+let full = false; // the disk takes no more, and nobody was told
+addEventListener(store.UNSAVED, () => (full = true));
+
+/** Once nothing more is played before somebody looks. */
+function tellUnsaved() {
+  const { session } = shown();
+  if (!full || session.kind(session.live.to_move) === "computer") return;
+  full = false;
+  shown().say(t("play.unsaved"));
+}
 
 /** The screen is made before the first game asks for it. */
 export const ready = () => void shown();

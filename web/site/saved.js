@@ -26,9 +26,9 @@ export function glance(save) {
  */
 export function toGoOn(games) {
   const [latest] = games;
-  const begun = (/** @type {Kept} */ save) => save === latest || save.record.actions.length > 0 || playedByLink(save);
-  const open = games.filter((save) => !save.over && begun(save));
-  return open.find(({ record, given = 0 }) => record.actions.length > given) ?? open[0];
+  const played = (/** @type {Kept} */ { record, given = 0 }) => record.actions.length > given;
+  const open = games.filter((save) => !save.over && (save === latest || played(save) || playedByLink(save)));
+  return open.find(played) ?? open[0];
 }
 
 /** @param {number} date */

@@ -2,7 +2,7 @@
 // page can die; what the browser refuses (private frames, full disk) lives in memory for as long as the page. What the
 // browser itself forgets when it is killed comes back from a second place (twice.js).
 
-import { allJoined, isName, sound } from "./bests.js";
+import { allJoined, isName, short, sound } from "./bests.js";
 import * as course from "./course.js";
 import * as measure from "./measure.js";
 import * as moment from "./moments.js";
@@ -65,7 +65,7 @@ function settle(waiting) {
   } catch {}
   const before = durable;
   durable = disk !== null && memory.size === 0;
-  if (before && !durable) globalThis.dispatchEvent?.(new Event(UNSAVED));
+  if (before && !durable) queueMicrotask(() => globalThis.dispatchEvent?.(new Event(UNSAVED))); // once all is written
 }
 
 /** What waits gives way to what another window wrote there since: a game goes on as another one. */
@@ -82,8 +82,7 @@ function giveWay(waiting = [...memory.keys()]) {
 }
 
 /** What was played is the same, and what was tried beside it. @param {Save} one @param {Save} other */
-const alike = (one, other) =>
-  JSON.stringify([one.record, one.seats, one.branches]) === JSON.stringify([other.record, other.seats, other.branches]);
+const alike = (one, other) => same([one.record, one.seats, one.branches], [other.record, other.seats, other.branches]);
 
 /** @param {string} key @returns {any} whatever was stored */
 function read(key) {
@@ -274,19 +273,38 @@ export function imported(text) {
 }
 
 /**
- * A save of a file, where one of its id may be: the one that goes on takes the other's place, the later of two alike;
- * what went elsewhere, or was ended there by people, stays beside the one here.
+ * A save of a file, where one of its id may be: what goes on takes the other's place, the later of two alike; what went
+ * elsewhere, or was ended there by people, stays beside the one here, once.
  * @param {Kept} save
  */
 function takeIn(save) {
-  const now = Date.now();
-  const come = { ...save, touched: Math.min(save.touched, now) };
+  const come = { ...save, touched: Math.min(save.touched, Date.now()) };
   const here = load(save.id);
   if (!here) return restore(come);
-  const [further, behind] = [begins(save.record, here.record), begins(here.record, save.record)];
-  const alike = further && behind && JSON.stringify(save.record.end) === JSON.stringify(here.record.end);
-  if (alike ? (here.touched ?? 0) <= come.touched : further && !save.record.end && !here.record.end) restore(come);
-  else if (!alike && (!behind || save.record.end)) restore({ ...come, id: newId(now) });
+  const further = covers(save.record, here.record) && !(save.record.end && !here.record.end);
+  const behind = covers(here.record, save.record);
+  if (further && (!behind || (here.touched ?? 0) <= come.touched)) return restore(withBranches(come, here));
+  const id = `f${short(JSON.stringify([save.id, save.record]))}`;
+  if (!behind && !load(id)) restore({ ...come, id });
+}
+
+/**
+ * With `longer` nothing of `shorter` is lost: the same table, moves and end.
+ * @param {Wire.RecordData} longer @param {Wire.RecordData} shorter
+ */
+const covers = (longer, shorter) =>
+  begins(longer, shorter) &&
+  same([longer.game, longer.rules, longer.options], [shorter.game, shorter.rules, shorter.options]) &&
+  (!shorter.end || same(longer.end, shorter.end));
+
+/** @param {unknown} one @param {unknown} other */
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What was tried beside either. @param {Kept} save @param {Save} other @returns {Kept} */
+function withBranches(save, { branches: more = [] }) {
+  const branches = save.branches ?? [];
+  const others = more.filter(({ id }) => branches.every((branch) => branch.id !== id));
+  return others.length ? { ...save, branches: [...branches, ...others] } : save;
 }
 
 /** @param {number} now */

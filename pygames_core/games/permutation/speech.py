@@ -56,7 +56,7 @@ def because(obs: Observation, text: str, words: Words) -> str:
 
 # -- the end ---------------------------------------------------------------------------------------
 def outcome(state: State, ranking: Sequence[Sequence[int]], words: Words) -> str:
-    """«Victoire : Paul, 9 à 2»; who shares the first place is named."""
+    """«Victoire : Paul (9 à 2)»; who shares the first place is named."""
     return words("result.counted", said=first(ranking, words), scores=words.scores(ranking, state.scores))
 
 

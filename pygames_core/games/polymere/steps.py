@@ -49,7 +49,7 @@ def listed(obs: Observation, text: str, words: Words) -> Listed:
     seen = seen_by(obs)
     if text == DECLINE and isinstance(seen, Observed):
         said = decline_label(seen, words)
-        more = words("draw.more", n=min(seen.owed, seen.talon))
+        more = words("draw.more", n=min(seen.owed, seen.talon)) if seen.talon else words("pass.more")
         return {"group": [said], "label": said, "more": more}
     cell, orientation = placement(text)
     tile = "*" if orientation == JOKER else TILES[orientation // 6]
