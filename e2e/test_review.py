@@ -156,7 +156,7 @@ def test_a_game_gone_over_by_keyboard_in_english(fresh: Fresh, site: Site) -> No
     reach(table, ".review-moment")
     page.keyboard.press("Enter")
     set_up(table)
-    expect(table.part("lesson-goal")).to_contain_text("Find better")
+    expect(table.part("lesson-goal")).to_contain_text("Find a better move")
     by_keyboard(table, tapped(of, found[0].ply, found[0].best))
     expect(page.locator(NEXT)).to_be_visible()
     assert table.status == "Found"
