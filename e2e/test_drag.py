@@ -6,7 +6,9 @@ import time
 import pytest
 from conftest import Fresh, Site
 from playwright.sync_api import CDPSession, Page, expect
-from table import Table, computer, human
+from table import Table, computer, human, record
+
+from pygames_core import GAMES
 
 DRAGGED = "#play .board .dragged"
 Point = tuple[float, float]
@@ -116,3 +118,22 @@ def test_what_was_let_go_amiss_is_dragged_again_and_another_tile_too(hand: Hand,
     hand.drag(middle(table, other), middle(table, place), look=DRAGGED)
     expect(table.part("confirm")).to_be_visible()
     assert other in chosen(hand.page)
+
+
+def test_where_only_another_could_go_nothing_else_moves(hand: Hand, site: Site) -> None:
+    actions = ("n:c1,m:f1", "m:c4")
+    table = Table(hand.page, site, "poldr").open([human("Ada"), human("Bo")], actions=actions).ready()
+    state = GAMES["poldr"].start(record("poldr")["options"])
+    for action in actions:
+        state = state.play(action)
+    square = {way: {text[2:] for text in state.legal() if text.startswith(way)} for way in "mn"}
+    pawns = next(iter(sorted(square["n"] - square["m"])))
+    marker = f"marker-{state.to_move}"
+    hand.drag(middle(table, marker), middle(table, pawns), look=DRAGGED)
+    expect(table.thing(marker)).to_have_class(re.compile("chosen"))
+    expect(table.part("confirm")).to_be_hidden()
+    hand.drag(middle(table, marker), middle(table, sorted(square["m"])[0]), look=DRAGGED)
+    expect(table.part("confirm")).to_be_visible()
+    table.confirm()
+    expect(hand.page.locator("#play .log-row")).to_have_count(3)
+    assert table.actions[-1] == f"m:{sorted(square['m'])[0]}"

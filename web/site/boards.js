@@ -196,7 +196,7 @@ export class Boards {
   }
 
   /**
-   * Where it is let go is tapped, if anything else lies there.
+   * Where it is let go is tapped, if it can go there; else it stays chosen, and where it can go is seen.
    * @param {PointerEvent} event @param {SVGElement} thing
    */
   #dropped(event, { dataset: { id: dragged } }) {
@@ -204,8 +204,8 @@ export class Boards {
     const target = document.elementFromPoint(event.clientX, event.clientY);
     if (!target || !board.element.contains(target)) return;
     const [near] = under(board.choosable, event, board.element);
-    const there = near ?? /** @type {SVGElement | null} */ (target.closest("[data-tap]"));
-    if (there && there.dataset.id !== dragged) this.#touched(board, near ? null : (there.dataset.id ?? null), event);
+    const there = near ?? /** @type {SVGElement | null} */ (target.closest(".can[data-tap]"));
+    if (there && there.dataset.id !== dragged) this.#touched(board, there.dataset.id ?? null, event);
   }
 
   /**
