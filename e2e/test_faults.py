@@ -166,7 +166,7 @@ def test_a_game_screen_that_does_not_come_is_asked_for_twice_then_says_so(page: 
 
 @pytest.mark.allows("errors")
 def test_switches_that_do_not_come_say_so_and_come_when_asked_again(page: Page, site: Site) -> None:
-    page.route("**/settings-scanner.js", lambda route: route.abort())
+    page.route("**/theme-scanner.js", lambda route: route.abort())
     page.goto(site.url("reglages/"))
     page.locator("[data-part=scan] label").filter(has_text="Deux").click()
     expect(page.locator("[data-part=scan]").get_by_role("alert")).to_have_text(MISSING)

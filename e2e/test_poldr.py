@@ -30,6 +30,7 @@ def play(page: Page, state: PoldrState, choice: Choice, rng: random.Random) -> P
     taps = [step[0] for step in choice.steps]
     if not choice.ordered and rng.random() < 0.5:
         taps.reverse()
+    expect(page.locator("#play .your-turn")).to_be_visible()
     for node in taps:
         page.locator(f"[data-part=board] .nodes [data-id='{node}']").last.click(force=True)
     obs = state.observe(state.to_move)

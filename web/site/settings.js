@@ -43,7 +43,7 @@ function apply(name, value) {
   else document.documentElement.dataset[name] = value;
   if (name === "scan" && value !== "auto")
     insist(
-      () => later(import("./scanner.js")),
+      () => later(window.bringScanner()),
       () => askAgain($("[data-part=scan]")),
     );
 }

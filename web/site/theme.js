@@ -6,6 +6,5 @@ for (const name of ["theme", "motion", "scan", "pace"]) {
     if (/^(light|dark|reduced|one|two|slow|fast)$/.test(value)) document.documentElement.dataset[name] = value;
   } catch {}
 }
-if (document.documentElement.dataset.scan) {
-  addEventListener("DOMContentLoaded", () => import("./scanner.js"));
-}
+window.bringScanner = () => import("./scanner.js"); // from here alone, or devices would keep it twice
+if (document.documentElement.dataset.scan) addEventListener("DOMContentLoaded", window.bringScanner);

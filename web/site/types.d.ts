@@ -188,6 +188,10 @@ declare class CloseWatcher extends EventTarget {
   destroy(): void;
 }
 
+interface Window {
+  bringScanner(): Promise<unknown>; // theme.js
+}
+
 interface Navigator {
   readonly standalone?: boolean; // of an app on an iPhone's first screen
 }
