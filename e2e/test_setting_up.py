@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from conftest import READY_ENOUGH, Site
 from playwright.sync_api import Page, expect
 from table import KEEP, human, record
@@ -27,6 +28,30 @@ def test_from_the_form_to_the_table(every_page: Page, site: Site) -> None:
     page.locator("#setup button[type=submit]").click()
     playing(page)
     expect(page.locator(".player-name")).to_have_text(["Maëlle", "Joueur 2"])
+
+
+def test_the_people_of_a_table_are_those_of_the_next_game(page: Page, site: Site) -> None:
+    page.goto(site.url(f"{TOY}#setup"))
+    second = page.locator(".seat").nth(1)
+    second.locator("summary").click()
+    second.get_by_role("radio", name="Sur cet appareil").check()
+    second.get_by_label("Nom").fill("Nora")
+    page.locator("#setup button[type=submit]").click()
+    playing(page)
+    page.goto(site.url("poldr/"))
+    expect(page.locator("[data-part=versus]")).to_have_text("Joueur 1 contre Nora")
+    page.goto(site.url("poldr/#setup"))
+    expect(page.locator(".seat-kind").nth(1)).to_have_text("Sur cet appareil")
+    page.get_by_role("button", name="Remettre les réglages proposés").click()
+    expect(page.locator(".seat-kind").nth(1)).to_contain_text("Ordinateur")
+
+
+@pytest.mark.parametrize("table", ["[]", '"x"', "7", '{"players":{},"seats":[null,7,{"kind":"x","name":{}}]}'])
+def test_a_last_table_that_is_none_seats_nobody(page: Page, site: Site, table: str) -> None:
+    page.goto(site.url("poldr/"))
+    page.evaluate("table => localStorage.setItem('ludotheque:set:table', table)", table)
+    page.reload()
+    expect(page.locator("[data-part=versus]")).to_contain_text("Vous contre Gaspard")
 
 
 def test_the_form_is_remembered_and_can_be_put_back(page: Page, site: Site) -> None:

@@ -322,6 +322,16 @@ def test_a_link_that_plays_for_who_plays_here_asks_first(page: Page, site: Site)
     assert len(table.actions) == 2
 
 
+@pytest.mark.parametrize("address", ["save/nope", "moment/1", "lesson/nope/1", "problem/99999"])
+def test_an_address_of_what_is_not_here_says_so(page: Page, site: Site, address: str) -> None:
+    page.goto(site.url(f"percee/#{address}"))
+    expect(page.locator("[data-part=astray]")).to_contain_text("ne mène à rien")
+    page.evaluate("location.hash = 'setup'")
+    page.evaluate("location.hash = ''")
+    expect(page.locator("[data-part=start]").first).to_be_visible()
+    expect(page.locator("[data-part=astray]")).to_be_hidden()
+
+
 def test_a_link_of_a_later_version_says_so(page: Page, site: Site) -> None:
     page.goto(site.url("percee/#2/0//e"))
     expect(page.locator("#play [data-part=status]")).to_contain_text("version plus récente")

@@ -86,7 +86,7 @@ def test_while_no_turn_is_ready_the_next_tap_is_asked_for():
 
 def test_the_first_prompt_names_both_arrivals():
     said = prompt(after(0), "b")
-    assert said["text"] == "Le 2 avance de deux dés et devient 3"
+    assert said["text"] == "Le 2 avance de deux dés, sa valeur, et devient 3"
     small = [node["use"] for node in said["nodes"] if node.get("use", "").startswith("coming")]
     assert small == ["coming die-3", "coming die-3"]
 
@@ -170,10 +170,10 @@ def test_the_turntable_only_ever_turns_clockwise():
 @pytest.mark.parametrize(
     ("plies", "text", "label"),
     [
-        (0, "a<", "Le 1 tourne à gauche"),
-        (1, "d<xb", "Le 4 tourne à gauche, le 5 pris en b"),
-        (4, "cb,e<", "Le 3 glissé de c en b, puis le 6 de e tourne à gauche"),
-        (5, "ba,e>xa", "Le 3 glissé de b en a, puis le 6 tourne à droite, le 1 pris en a"),
+        (0, "a<", "Le 1 de a va en b et devient 2"),
+        (1, "d<xb", "Le 4 de d va en b et devient 5, le 5 pris en b"),
+        (4, "cb,e<", "Le 3 glissé de c en b, puis le 6 de e va en d et devient 1"),
+        (5, "ba,e>xa", "Le 3 glissé de b en a, puis le 6 de e va en a et devient 1, le 1 pris en a"),
     ],
 )
 def test_labels(plies, text, label):

@@ -247,6 +247,19 @@ def test_an_interval_that_is_not_to_be_filled_is_not_called_full():
     )
 
 
+def test_the_last_brick_says_what_it_wins_before_and_after():
+    for seed in range(200):
+        rng, state = random.Random(seed), GAME.start({"rounds": 2})
+        while not state.finished:
+            before = state
+            text = max(state.legal(), key=lambda text: (state.texts[text][2].bit_count(), rng.random()))
+            state = state.play(text)
+        if not state.finished[0].sea:
+            break
+    assert GAME.ready(seen(before), text, "fr")["more"].endswith("en réserve\u00a0: la manche est gagnée.")
+    assert "ses seize briques posées\u00a0: 16 à 0." in view_of(state)["status"]["more"]
+
+
 def test_a_round_won_at_equal_scores_says_why():
     for counts, winners, said in [
         ((11, 11), (1,), "{s1}\u00a0: 11 à 11. À égalité gagne qui a cessé de reprendre en premier."),

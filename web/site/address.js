@@ -18,6 +18,9 @@ export function savedAt(hash) {
   return id ? { id, at } : null;
 }
 
+/** The address named something that is not here. @param {string} hash */
+export const isAstray = (hash) => /^(save|moment|lesson|problem)\//.test(hash);
+
 // A code of a game; pygames_core/wire/link.py reads it, this only tells it from the words around it.
 const SIGNS = String.raw`[\w\-.~,:;/%]+`;
 const VERSION = String.raw`\d{1,3}z?/`; // a later one too: the engine says so

@@ -1,7 +1,7 @@
 // A game's page: the cover, the set-up form and the game screen, one at a time, chosen by the address after its #.
 
 import { drawBests } from "./achievements.js";
-import { decoded, isCode, savedAt } from "./address.js";
+import { decoded, isAstray, isCode, savedAt } from "./address.js";
 import { askAgain } from "./ask-again.js";
 import { addressOf, firstOpen, main as own, stepAt } from "./course.js";
 import { $, $$, around, el, put } from "./dom.js";
@@ -19,6 +19,7 @@ import { daily, plan, problemPlan, quickPlan, soloPlan, summary } from "./plan.j
 import { drawProblems, problemAt } from "./problems.js";
 import { names, savedList, toGoOn } from "./saved.js";
 import { durable, lessons, load, moments, onChange, rescued } from "./store.js";
+import { t } from "./text.js";
 import { goBackByLinks, rename } from "./way-back.js";
 
 const screens = { cover: $("#cover"), setup: $("#setup"), play: $("#play") };
@@ -85,10 +86,13 @@ function whole(hash) {
 }
 
 async function route() {
-  const { screen, save, at, code, step, number, moment } = asked(whole(decoded(location.hash.slice(1))));
+  const hash = whole(decoded(location.hash.slice(1)));
+  const { screen, save, at, code, step, number, moment } = asked(hash);
   const before = document.body.dataset.screen;
   if (before === "play" && screen !== "play") play().then((game) => game.leave());
   show(screen);
+  const astray = screen === "cover" && isAstray(hash);
+  put($("[data-part=astray]"), { hidden: !astray, textContent: astray ? t("cover.astray") : "" });
   if (screen === "play") open(await play());
   if (before && before !== screen) focusTitle(screen);
 

@@ -13,6 +13,8 @@ export const MINUTES = [0, 5, 10, 20, 30];
 export const DRAWN = "?"; // in the form: chance decides
 const NAMES = t("setup.names").split(",");
 const remembered = `setup:${page.game}`;
+const TABLE = "table";
+const STRANGER = /** @type {Sitting} */ ({ name: null, kind: "computer", level: MINE });
 export const most = Math.max(...(page.seats ?? [0]));
 export const schema = page.options ?? [];
 
@@ -35,7 +37,7 @@ export const fresh = () => ({
 export function quickPlan() {
   const plain = fresh();
   const last = setting(remembered);
-  if (!Array.isArray(last?.seats)) return plain;
+  if (!Array.isArray(last?.seats)) return seatedAgain(plain);
   return {
     solo: Boolean(last.solo && page.solo),
     problem: challenge(last.problem) ? last.problem : null,
@@ -77,7 +79,36 @@ export const seatName = (chosen, n) => chosen.seats[n].name || givenName(chosen,
 export function givenName(chosen, n) {
   if (chosen.seats[n].kind === "computer") return computersName(chosen, n);
   if (n === 0 && ownName()) return ownName();
-  return n === 0 && peopleHere(chosen) < 2 ? t("setup.you") : t("setup.player", { n: n + 1 });
+  if (n === 0 && peopleHere(chosen) < 2) return t("setup.you");
+  return (chosen.seats[n].kind === "human" && lastTable().seats[n]?.name) || t("setup.player", { n: n + 1 });
+}
+
+/** The last table of several people at this device, of any game; whatever else lies there is none. */
+function lastTable() {
+  const { players, seats } = setting(TABLE) ?? {};
+  return { players, seats: Array.isArray(seats) ? seats.map((seat) => fitting(seat, STRANGER)) : [] };
+}
+
+/** The people of a table are those of the next one, also in other games. @param {Chosen} chosen */
+function remember(chosen) {
+  set(remembered, chosen);
+  if (chosen.solo || peopleHere(chosen) < 2) return;
+  const known = lastTable().seats;
+  const seats = chosen.seats.map(({ kind, name }, n) => ({ kind, name: (kind === "human" && name) || known[n]?.name }));
+  set(TABLE, { players: chosen.players, seats });
+}
+
+/**
+ * A game that was never set up here: the people of the last table sit down at it.
+ * @param {Chosen} plain @returns {Chosen}
+ */
+function seatedAgain(plain) {
+  const { players, seats } = lastTable();
+  return {
+    ...plain,
+    players: page.seats.includes(players) ? players : plain.players,
+    seats: plain.seats.map((seat, n) => (seats[n]?.kind === "human" ? { ...seat, kind: "human" } : seat)),
+  };
 }
 
 /** The seat's own, or the next that nobody at the table has. @param {Chosen} chosen @param {number} n */
@@ -135,7 +166,7 @@ function otherwise(option, chosen) {
  * @param {Chosen} chosen @returns {Plan}
  */
 export function plan(chosen) {
-  set(remembered, chosen);
+  remember(chosen);
   const count = seatCount(chosen);
   /** @type {Record<string, Value>} */
   const options = {};

@@ -37,7 +37,7 @@ def status(state: State, seat: int | None, words: Words) -> Line:
     if state.to_move != seat:
         return {"text": words("status.wait", who=who), "more": path}
     if dice_on(state.board) <= MOST_FOR_SHIFT:
-        path = f"{words('status.shift')} {path}"
+        path = f"{words('ready.shift')} {path}"
     return {"text": words("status.choose", who=who), "more": path}
 
 

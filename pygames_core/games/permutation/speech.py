@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from ...core.errors import IllegalAction
 from ...core.game import Observation
 from ...core.words import Words
-from .board import LEFT, MOST_FOR_SHIFT, RIGHT, SLOTS, Action, Board, dice_on, landing, parsed, stages
+from .board import LEFT, MOST_FOR_SHIFT, RIGHT, SLOTS, Action, Board, dice_on, grown, landing, parsed, stages
 from .making import Making
-from .places import SLOT_AT, WAYS
+from .places import SLOT_AT
 from .rules import State, seen
 
 Facts = dict[str, object]
@@ -15,15 +15,14 @@ Facts = dict[str, object]
 
 # -- turns -----------------------------------------------------------------------------------------
 def label(before: Observation, text: str, words: Words) -> str:
-    """«Le 2 à gauche, le 5 pris en b»; of several alike, the one that moves is named: «Le 2 de c à gauche»."""
+    """«Le 2 de a va en c et devient 3, le 5 pris en b»"""
     return label_of(seen(before).board, parsed(text), words)
 
 
 def label_of(board: Board, action: Action, words: Words) -> str:
     """The same, of a board."""
     die, slide, take = facts(board, action)
-    alike = stages(board, action)[1 if action.shift_first else 0].count(die["value"]) > 1
-    said = words(f"label.{WAYS[action.step]}{'.of' if alike else ''}", **die)
+    said = words("label.go", **die)
     if slide and action.shift_first:
         said = words("label.shift-first", said=said[0].lower() + said[1:], **slide)
     elif slide:
@@ -36,7 +35,8 @@ def facts(board: Board, action: Action) -> tuple[Facts, Facts, Facts]:
     first, second, *_ = lying = stages(board, action)
     if action.shift_first:
         first, second = second, first
-    die: Facts = {"slot": SLOTS[action.slot], "value": first[action.slot]}
+    value, to = first[action.slot], landing(first, action.slot, action.step)
+    die: Facts = {"slot": SLOTS[action.slot], "value": value, "to": SLOTS[to], "grown": grown(value)}
     slide: Facts = {}
     if action.shift:
         source, target = action.shift

@@ -59,8 +59,9 @@ def turned(state: PoldrState) -> bool:
 def last_round(state: PoldrState, words: Words) -> str:
     """How the round that has just ended went: «Manche 1 : A, 16 à 11.»"""
     done = state.finished[-1]
-    key = f"round.{done.reason}" if done.reason in ("shared", "earlier") else "round.won"
-    return words(key, number=len(state.finished), who=together(done.winners, words), counts=tally(done, words))
+    return words(
+        f"round.{done.reason}", number=len(state.finished), who=together(done.winners, words), counts=tally(done, words)
+    )
 
 
 def tally(done: Finished, words: Words) -> str:

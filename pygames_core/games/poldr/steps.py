@@ -68,11 +68,12 @@ def ready(obs: Observation, text: str, words: Words) -> Ready:
     """Its bricks and what moves, before it is confirmed."""
     state = position(obs)
     round, step, names = state.round, state.texts[text], state.round.board.names
-    kind = "take" if round.sea else "fill"
+    kind, count = "take" if round.sea else "fill", step[2].bit_count()
+    more = words(f"{manner(round, step)}.goes", pawn=names[step[0]], marker=names[step[1]])
     return {
         "ghost": ghost(chart_of(round.board), round, step),
-        "confirm": words(f"{kind}.confirm", n=step[2].bit_count()),
-        "more": words(f"{manner(round, step)}.goes", pawn=names[step[0]], marker=names[step[1]]),
+        "confirm": words(f"{kind}.confirm", n=count),
+        "more": f"{more} {words('fill.wins')}" if not round.sea and count == round.stock(round.seat) else more,
     }
 
 

@@ -39,6 +39,8 @@ export default {
   "cover.credits": "Authors and sources",
   "setup.variants": "Variants",
   "setup.variants.none": "The usual rules",
+  "cover.astray":
+    "This address leads nowhere on this device: the game was deleted, or is on another one.",
   "cover.alone": "Play solo",
   "setup.variants.is": "{label}: {value}",
   "setup.variants.not": "without “{label}”",

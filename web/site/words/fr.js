@@ -39,6 +39,8 @@ export default {
   "cover.credits": "Auteurs et sources",
   "setup.variants": "Variantes",
   "setup.variants.none": "Les règles habituelles",
+  "cover.astray":
+    "Cette adresse ne mène à rien sur cet appareil\u00a0: la partie a été effacée, ou elle est sur un autre.",
   "cover.alone": "Jouer en solo",
   "setup.variants.is": "{label}\u00a0: {value}",
   "setup.variants.not": "sans «\u00a0{label}\u00a0»",
