@@ -252,3 +252,25 @@ def test_a_seat_elsewhere_plays_by_link(page: Page, site: Site) -> None:
     expect(seat.get_by_text("vous envoyez un lien")).to_be_visible()
     page.locator("#setup button[type=submit]").click()
     playing(page)
+
+
+def test_who_was_drawn_to_begin_is_said_beside_what_to_do(page: Page, site: Site) -> None:
+    page.goto(site.url("permutation/"))
+    page.locator("#cover [data-part=start]").click()
+    playing(page)
+    expect(page.locator("#play [data-part=status-more]")).to_contain_text(
+        re.compile("Tiré au sort pour commencer\u00a0: (Vous|Gaspard)\\. .*Le chemin ira")
+    )
+    page.reload()
+    expect(page.locator("#play.your-turn, #play .your-turn").first).to_be_visible()
+    expect(page.locator("#play [data-part=status-more]")).not_to_contain_text("Tiré au sort")
+
+
+@pytest.mark.parametrize("address", ["save/nope", "moment/1", "lesson/nope/1", "problem/99999"])
+def test_an_address_of_what_is_not_here_says_so(page: Page, site: Site, address: str) -> None:
+    page.goto(site.url(f"{TOY}#{address}"))
+    expect(page.locator("[data-part=astray]")).to_contain_text("ne mène à rien")
+    page.evaluate("location.hash = 'setup'")
+    page.evaluate("location.hash = ''")
+    expect(page.locator("[data-part=start]").first).to_be_visible()
+    expect(page.locator("[data-part=astray]")).to_be_hidden()

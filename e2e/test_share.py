@@ -187,9 +187,9 @@ def test_an_older_link_changes_nothing(fresh: Fresh, site: Site) -> None:
     assert len(table.actions) == 2
 
 
-def linked(site: Site, *actions: str, by_link: bool = False, names: tuple[str, ...] = ()) -> str:
+def linked(site: Site, *actions: str, by_link: bool = False, names: tuple[str, ...] = (), token: str = "") -> str:
     played = Record.of(record("percee", first=0, actions=actions))
-    return f"{site.url('percee/')}#{encode(played, by_link=by_link, names=names)}"
+    return f"{site.url('percee/')}#{encode(played, by_link=by_link, names=names, token=token)}"
 
 
 def test_a_link_asks_before_it_goes_on_with_a_game_that_is_played_here(fresh: Fresh, site: Site) -> None:
@@ -322,14 +322,19 @@ def test_a_link_that_plays_for_who_plays_here_asks_first(page: Page, site: Site)
     assert len(table.actions) == 2
 
 
-@pytest.mark.parametrize("address", ["save/nope", "moment/1", "lesson/nope/1", "problem/99999"])
-def test_an_address_of_what_is_not_here_says_so(page: Page, site: Site, address: str) -> None:
-    page.goto(site.url(f"percee/#{address}"))
-    expect(page.locator("[data-part=astray]")).to_contain_text("ne mène à rien")
-    page.evaluate("location.hash = 'setup'")
-    page.evaluate("location.hash = ''")
-    expect(page.locator("[data-part=start]").first).to_be_visible()
-    expect(page.locator("[data-part=astray]")).to_be_hidden()
+def test_a_move_that_was_changed_after_it_was_sent_is_asked_and_takes_its_place(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee")
+    by: Any = {"by_link": True, "names": ("Ada", "Eve"), "token": "abc123"}
+    page.goto(linked(site, "a2a3", "a4b3", **by))
+    expect_actions(table, 2)
+    table.save = saved_in(page)
+    page.goto(site.url("percee/"))
+    page.goto(linked(site, "a2a3", "b4b3", **by))
+    expect(table.part("ask")).to_contain_text("Un coup a été changé par Eve après l’envoi.")
+    page.get_by_role("button", name="Prendre le nouveau coup").click()
+    page.wait_for_url(re.compile(f"#save/{table.save}$"))
+    expect(table.part("told-text")).to_contain_text("Eve")
+    assert table.actions == ["a2a3", "b4b3"]
 
 
 def test_a_link_of_a_later_version_says_so(page: Page, site: Site) -> None:

@@ -1,5 +1,7 @@
 """The ways into a course: on the shelf, on the cover, from another site; and the films of the rules."""
 
+import re
+
 import lines
 from conftest import Fresh, Site
 from frames import Elsewhere, Open, element
@@ -8,14 +10,14 @@ from table import Table
 from test_lesson import TOY, by_taps, course, expect_begun, take
 from ways import start
 
-LEARN = ".box-learn:visible"
+LEARN = ".box [data-part=learn]:visible"
 
 
 def test_who_has_never_played_a_game_learns_it_first(page: Page, site: Site) -> None:
     """On the shelf and on the cover; once a game was begun there, its course steps back, and that of others stays."""
     page.goto(site.url(""))
     fresh = page.locator(LEARN).count()
-    ours = page.locator(f".box[data-game={TOY}] .box-learn")
+    ours = page.locator(f".box[data-game={TOY}] [data-part=learn]")
     expect(ours).to_have_accessible_name("Apprendre en 3 minutes\u00a0: Percée")
     ours.click()
     expect(page.locator("#play [data-part=lesson-goal]")).not_to_be_empty()
@@ -27,6 +29,20 @@ def test_who_has_never_played_a_game_learns_it_first(page: Page, site: Site) -> 
     page.goto(site.url(""))
     expect(ours).to_be_hidden()
     assert page.locator(LEARN).count() == fresh - 1
+
+
+def test_every_game_that_goes_on_waits_on_the_shelf(page: Page, site: Site) -> None:
+    start(page, site)
+    start(page, site, "poldr/")
+    page.goto(site.url(""))
+    expect(page.locator(".continue")).to_have_attribute("data-game", "poldr")
+    expect(page.locator(".continue-note")).to_have_text("Vous, Gaspard")
+    expect(page.locator("[data-part=go-on]:visible")).to_have_count(1)
+    waiting = page.locator(f".box[data-game={TOY}] [data-part=go-on]")
+    expect(waiting).to_have_accessible_name("Reprendre la partie\u00a0: Percée")
+    waiting.click()
+    expect(page).to_have_url(re.compile(f"{TOY}/#save/"))
+    expect(page.locator(".player-name")).to_have_text(["Vous", "Gaspard"])
 
 
 def test_a_course_is_taken_up_where_it_was_left(page: Page, site: Site) -> None:

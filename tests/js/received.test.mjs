@@ -23,7 +23,9 @@ const coming = (saves, actions, { byLink = false, names = [], token, answer = ne
     table: { ...table, log: actions.map((_, n) => ({ seat: by === ELSEWHERE ? by : by[n] })) },
     names,
     token,
+    seen: async ({ actions: known }) => ({ log: known.map((_, n) => ({ seat: by === ELSEWHERE ? by : n % 2 })) }),
     mayContinue: async (save) => answer(save),
+    mayReplace: async (save, seat) => answer(save, seat),
   });
 
 test("a link of a game by link goes on with the one that begins alike", async () => {
@@ -37,6 +39,18 @@ test("a link of a game by link goes on with the one that begins alike", async ()
     assert.deepEqual([found.save.record.actions, found.from, found.save.came, found.save.note], [["1", "2"], 1, 2, ""]);
     assert.equal(found.here, undefined, "it is to be kept");
   }
+});
+
+test("a move that was changed after it was sent takes the other's place, once the person agrees", async () => {
+  const far = { ...kept("far", [human("Ada"), link("Bo")], "1", "2"), token: "aaa", branches: [] };
+  const how = { byLink: true, names: ["Ada", "Bo"], token: "aaa", by: [0, 1, 0] };
+  const taken = await coming([far], ["1", "3"], { ...how, answer: (save, seat) => save.id === "far" && seat === 1 });
+  assert.deepEqual([taken.save.id, taken.save.record.actions, taken.from, taken.save.came], ["far", ["1", "3"], 1, 2]);
+  const beside = await coming([far], ["1", "3"], { ...how, answer: () => false });
+  assert.deepEqual([beside.save.id, beside.save.record.actions, beside.asked], [undefined, ["1", "3"], true]);
+  const ours = { ...far, record: newRecord({}, ["1", "2", "1"]) };
+  const apart = await coming([ours], ["1", "3"], { ...how, answer: never });
+  assert.equal(apart.save.id, undefined, "what was played here since is no one's to change");
 });
 
 test("of two games by link that begin alike the names tell which; a stranger's asks, and a no keeps both", async () => {

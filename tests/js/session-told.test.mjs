@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { Choosing } from "../../web/site/choosing.js";
 import { endsOf, toldOf } from "../../web/site/status.js";
 import { FakeEngine, seats } from "./fake.mjs";
 import { asks, kept, playing, settled } from "./playing.mjs";
@@ -20,6 +21,26 @@ test("what others played since the board was touched is told, one move after ano
   assert.equal(toldOf(session), "", "until the board is touched");
   const again = await playing({ store: game.store, save: game.store.load(session.save.id), rules: { goal: 20 } });
   assert.equal(toldOf(again.session), said, "and told again to who comes back");
+});
+
+test("what others played is told again once nothing is chosen, and after something was taken back", async () => {
+  const { session } = await playing({ players: [human("Ada"), computer("Bo")], rules: { goal: 20 } });
+  await session.play("1");
+  const said = toldOf(session);
+  const choosing = new Choosing(session);
+  session.touch();
+  await choosing.offer({ a: "1", label: "Un" });
+  assert.equal(toldOf(session), "");
+  await choosing.drop();
+  assert.equal(toldOf(session), said, "let go");
+  session.touch();
+  await choosing.back();
+  assert.equal(toldOf(session), "", "nothing was chosen");
+  await session.play("2");
+  await session.undo();
+  assert.equal(toldOf(session), said, "taken back");
+  await session.undo();
+  assert.equal(toldOf(session), "", "nobody has played");
 });
 
 const bo = { name: "Bo", kind: "link" };

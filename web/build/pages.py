@@ -101,6 +101,7 @@ def box(place: Place, game: Game) -> str:
         "url": place.url(game.name),
         "rules": place.url(game.name, "rules"),
         "learn.label": escape(place.chrome("home.learn.of", game=words("title"))),
+        "continue.label": escape(place.chrome("home.continue.of", game=words("title"))),
         "play.label": escape(place.chrome("home.play.of", game=words("title"))),
         "rules.label": escape(place.chrome("home.rules.of", game=words("title"))),
     })  # fmt: skip

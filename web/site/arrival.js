@@ -2,6 +2,7 @@
 
 import { ONCE } from "./address.js";
 import { overtaken } from "./keeping.js";
+import { nameOf } from "./names.js";
 import { newcomer } from "./newcomer.js";
 import { page } from "./page.js";
 import { t } from "./play-text.js";
@@ -14,7 +15,7 @@ import { rename } from "./way-back.js";
  * @typedef {object} Place where a game arrives
  * @property {Save | null} before the game that goes on here, if any
  * @property {() => boolean} wanted nothing else was opened since
- * @property {import("./screen.js").Screen} screen
+ * @property {Screen} screen
  * @property {(record: Wire.RecordData) => Promise<Wire.Position>} seen what everybody sees of a record's last position
  * @property {(save: Save, replace?: boolean) => void} go to a game
  * @property {() => Promise<import("./aside.js").Aside>} aside
@@ -29,8 +30,10 @@ export async function arrive(said, place) {
   const { before, wanted, screen } = place;
   const byLink = by_link || location.search === ONCE;
   const mayContinue = (/** @type {Save} */ save) => goesOn(screen, save);
+  const mayReplace = (/** @type {Save} */ save, /** @type {number} */ seat) => changes(screen, save, seat);
   const saves = store.saves(page.game).flatMap(({ id }) => store.load(id) ?? []); // understood in part: another one
-  const known = { saves, table: await place.seen(record), mayContinue, names: sitting, token };
+  const asks = { seen: place.seen, mayContinue, mayReplace };
+  const known = { saves, table: await place.seen(record), names: sitting, token, ...asks };
   const { save, from, here, asked } = await received(record, byLink, known);
   if (!wanted()) return;
   const leave =
@@ -59,12 +62,25 @@ export async function arrive(said, place) {
 /** @param {Session} session */
 function welcome(session) {
   const { name, other } = greeted(session);
-  return t(`play.welcome${name ? "" : ".you"}${other ? ".from" : ""}`, { name, other });
+  const said = t(`play.welcome${name ? "" : ".you"}${other ? ".from" : ""}`, { name, other });
+  return `${said} ${session.view?.status.more ?? ""}`.trim();
 }
 
-/** @param {import("./screen.js").Screen} screen @param {Save} save */
+/** @typedef {import("./screen.js").Screen} Screen */
+
+/** @param {Screen} screen @param {Save} save */
 const goesOn = (screen, save) =>
   screen.question.ask(t("play.code.continue", { names: names(save) }), t("play.code.continue.more"), {
     yes: t("play.code.continue.yes"),
+    no: t("play.code.continue.no"),
+  });
+
+/**
+ * Somebody elsewhere plays another move than the one that had come.
+ * @param {Screen} screen @param {Save} save @param {number} seat
+ */
+const changes = (screen, { seats }, seat) =>
+  screen.question.ask(t("play.code.changed", { name: nameOf(seat, seats) }), t("play.code.changed.more"), {
+    yes: t("play.code.changed.yes"),
     no: t("play.code.continue.no"),
   });

@@ -42,8 +42,7 @@ export class Choosing {
   /** What is chosen goes first; a move for which the device would go back to somebody else is asked. */
   undo() {
     const session = this.#session;
-    const { picked, offer, bar, hint } = this.#choice;
-    if (picked.taps.length || offer || bar || hint) return this.#inTurn(() => this.#become({}));
+    if (isOpen({ ...this.#choice, refusal: null })) return this.#inTurn(() => this.#become({}));
     const other = session.undoOther;
     if (other === null) return session.undo();
     const label = t("play.undo.other", { name: session.names[other] });
@@ -187,7 +186,9 @@ export class Choosing {
   #become(next) {
     this.#seeking?.stop();
     this.#seeking = null;
+    const before = this.#choice;
     this.#session.choice = { ...unchosen(), ...next };
+    if (isOpen(before) && !isOpen(this.#choice)) this.#session.recall();
     this.#session.hooks.changed();
   }
 
@@ -197,6 +198,10 @@ export class Choosing {
     if (problem) this.#become({ refusal: { id: null, text: problem, nodes: [] } });
   }
 }
+
+/** Something is chosen, asked or said about a tap. @param {Choice} choice */
+const isOpen = ({ picked, refusal, hint, offer, bar }) =>
+  Boolean(picked.taps.length || refusal || hint || offer || bar);
 
 /**
  * What a lesson points out, as long as it can be chosen, until something else is: it belongs together.

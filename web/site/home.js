@@ -13,12 +13,6 @@ import { t } from "./text.js";
 
 const place = $("[data-part=continue]");
 
-function showContinue() {
-  const save = toGoOn(saves().filter(({ record }) => Object.hasOwn(page.games, record.game)));
-  place.hidden = !save;
-  refill(place, save ? [card(save)] : []);
-}
-
 /** @param {Kept} save */
 function card(save) {
   const { title, url } = page.games[save.record.game];
@@ -36,7 +30,7 @@ function card(save) {
       { class: "continue-words" },
       el("span", { class: "continue-kind" }, t("home.continue")),
       el("span", { class: "continue-title" }, title),
-      el("span", { class: "continue-note" }, save.note ? glance(save) : names(save)),
+      el("span", { class: "continue-note" }, [names(save), save.note && glance(save)].filter(Boolean).join(" · ")),
     ),
     icon("next"),
   );
@@ -56,19 +50,28 @@ function takeShared() {
   if (found) location.replace(addressOf(found, page.games));
 }
 
-/** Who has never played a game may learn it first. */
-function showLearning() {
+/**
+ * Who has never played a game may learn it first; a game that goes on waits by its box, were it not `shown` above.
+ * @param {Kept[]} games @param {Kept | undefined} shown
+ */
+function showLeads(games, shown) {
   for (const box of $$(".box")) {
-    const learn = $("[data-part=learn]", box);
     const { game = "" } = box.dataset;
+    const [learn, goOn] = ["learn", "go-on"].map((part) => $(`[data-part=${part}]`, box));
+    const save = toGoOn(games.filter(({ record }) => record.game === game));
     learn.hidden = !(page.games[game].taught && newcomer(game));
-    box.classList.toggle("new", !learn.hidden);
+    goOn.hidden = !save || save.id === shown?.id;
+    if (save) goOn.setAttribute("href", `${page.games[game].url}#save/${save.id}`);
+    box.classList.toggle("leads", !(learn.hidden && goOn.hidden));
   }
 }
 
 function show() {
-  showContinue();
-  showLearning();
+  const games = saves().filter(({ record }) => Object.hasOwn(page.games, record.game));
+  const save = toGoOn(games);
+  place.hidden = !save;
+  refill(place, save ? [card(save)] : []);
+  showLeads(games, save);
 }
 
 takeShared();

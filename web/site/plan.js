@@ -79,11 +79,12 @@ export const seatName = (chosen, n) => chosen.seats[n].name || givenName(chosen,
 export function givenName(chosen, n) {
   if (chosen.seats[n].kind === "computer") return computersName(chosen, n);
   if (n === 0 && ownName()) return ownName();
-  if (n === 0 && peopleHere(chosen) < 2) return t("setup.you");
-  return (chosen.seats[n].kind === "human" && lastTable().seats[n]?.name) || t("setup.player", { n: n + 1 });
+  const known = people(chosen).length > 1 && lastTable().seats[n]?.name;
+  if (known) return known;
+  return n === 0 && peopleHere(chosen) < 2 ? t("setup.you") : t("setup.player", { n: n + 1 });
 }
 
-/** The last table of several people at this device, of any game; whatever else lies there is none. */
+/** The last table of several people, of any game; whatever else lies there is none. */
 function lastTable() {
   const { players, seats } = setting(TABLE) ?? {};
   return { players, seats: Array.isArray(seats) ? seats.map((seat) => fitting(seat, STRANGER)) : [] };
@@ -92,9 +93,12 @@ function lastTable() {
 /** The people of a table are those of the next one, also in other games. @param {Chosen} chosen */
 function remember(chosen) {
   set(remembered, chosen);
-  if (chosen.solo || peopleHere(chosen) < 2) return;
+  if (chosen.solo || people(chosen).length < 2) return;
   const known = lastTable().seats;
-  const seats = chosen.seats.map(({ kind, name }, n) => ({ kind, name: (kind === "human" && name) || known[n]?.name }));
+  const seats = chosen.seats.map(({ kind, name }, n) => ({
+    kind,
+    name: (isPerson({ kind }) && name) || known[n]?.name,
+  }));
   set(TABLE, { players: chosen.players, seats });
 }
 
@@ -124,8 +128,12 @@ function computersName(chosen, n) {
   return given;
 }
 
+/** @param {Pick<Seat, "kind">} seat */
+const isPerson = ({ kind }) => kind !== "computer";
 /** @param {Chosen} chosen */
-const peopleHere = (chosen) => chosen.seats.slice(0, seatCount(chosen)).filter(({ kind }) => kind === "human").length;
+const people = (chosen) => chosen.seats.slice(0, seatCount(chosen)).filter(isPerson);
+/** @param {Chosen} chosen */
+const peopleHere = (chosen) => people(chosen).filter(({ kind }) => kind === "human").length;
 
 /** @param {Option} option @param {Chosen} chosen */
 const proposal = (option, chosen) => option.proposed?.[seatCount(chosen)] ?? option.default;

@@ -22,6 +22,7 @@ import { cameFrom, instead } from "./way-back.js";
 const { game } = page;
 /** @type {Screen | null} */
 let screen = null;
+let byLot = ""; // the game in which chance has said who begins, and nobody was told yet
 let opening = 0; // counts doors opened: a slow one that was passed by opens nothing
 
 /** @returns {Screen} */
@@ -64,7 +65,10 @@ export async function start({ options, seats, clock, problem }) {
     const { record, title, text: goal } = /** @type {Wire.Puzzle} */ (drawn);
     const set = problem ? { title, goal, problem, given: record.actions.length } : {};
     const begun = { record, seats: seats.map(seated), clock: newClock(clock, seats.length), ...set };
-    if (mine === opening) begin(begun);
+    if (mine !== opening) return;
+    const lot = page.options.some(({ kind, chance, name }) => kind === "seat" && chance && !(name in (options ?? {})));
+    const { id } = begin(begun);
+    byLot = lot ? id : "";
   } catch (error) {
     if (mine === opening) shown().fail(/** @type {Failure} */ (error));
   }
@@ -81,8 +85,17 @@ export async function resume(save, at = "") {
   await shown().open(save, { store, as: shown().aside?.left(save) });
   if (!wanted()) return;
   if (save.goal && save.record.actions.length === save.given) shown().say(line(save.goal));
+  if (save.id === byLot && shown().session.view) tellFirst(shown().session);
   if (!store.durable) shown().say(t("play.unsaved"));
   if (again) await review();
+}
+
+/** @param {Session} session */
+function tellFirst({ live, names, view }) {
+  byLot = "";
+  const first = live.log[0]?.seat ?? live.to_move;
+  if (first === null || live.seats < 2) return;
+  shown().say(`${t("play.first", { name: names[first] })} ${view.status.more ?? ""}`.trim());
 }
 
 /** What was tried beside a game is listed once that comes: the game goes on without. @param {() => boolean} wanted */
@@ -211,7 +224,9 @@ function rest() {
  */
 function begin(save) {
   const token = playedByLink(save) ? Math.random().toString(36).slice(2, 8) : undefined;
-  go(store.keep({ ...save, token }));
+  const kept = store.keep({ ...save, token });
+  go(kept);
+  return kept;
 }
 
 /** The address leads to the game; the router opens it. @param {Save} save @param {boolean} [replace] */

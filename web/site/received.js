@@ -6,7 +6,9 @@ import { begins, playedByLink } from "./save-shape.js";
  * @typedef {object} Meeting
  * @property {Save[]} saves
  * @property {Wire.Position} table
+ * @property {(record: Wire.RecordData) => Promise<Wire.Position>} seen
  * @property {(save: Save) => Promise<boolean>} mayContinue
+ * @property {(save: Save, seat: number) => Promise<boolean>} mayReplace
  * @property {string[]} [names]
  * @property {string} [token]
  */
@@ -15,11 +17,16 @@ import { begins, playedByLink } from "./save-shape.js";
 /**
  * The save of a received record: `{save, from, here, asked}`. `from` is the ply that was known here; `here`: "same" or
  * "older" when this device knows all that the link tells, else the save is to be kept; `asked`: the person has chosen.
- * `saves` are those of the game, `table` is what the engine says of the record, `mayContinue(save)` asks the
- * person; `names` are those that the link tells, `token` is its game's: no game of another token is meant.
+ * `saves` are those of the game; `table` is what the engine says of the record, `seen` of another; `mayContinue(save)`
+ * asks the person, `mayReplace(save, seat)` whether what `seat` has changed is taken; `names` are those that the link
+ * tells, `token` is its game's: no game of another token is meant.
  * @param {Wire.RecordData} record @param {boolean} byLink @param {Meeting} meeting @returns {Promise<Met>}
  */
-export async function received(record, byLink, { saves, table, mayContinue, names = [], token = "" }) {
+export async function received(
+  record,
+  byLink,
+  { saves, table, seen, mayContinue, mayReplace, names = [], token = "" },
+) {
   const own = token ? { token } : {};
   const kin = saves
     .filter((save) => alike(save, record) && (playedByLink(save) || !byLink))
@@ -34,9 +41,23 @@ export async function received(record, byLink, { saves, table, mayContinue, name
     return { save: { ...own, ...continued(known, record) }, from: known.record.actions.length, asked };
   const ahead = !known && kin.find((save) => goesOn(save.record, record));
   if (ahead) return { save: ahead, from: ahead.record.actions.length, here: "older" };
+  const old = !known && kin.find((save) => marked(save, token) && !save.record.end);
+  const from = old ? shared(old.record, record) : 0;
+  const changed = old && onlyOthers(old, (await seen(old.record)).log.slice(from));
+  if (changed && (await mayReplace(old, table.log[from].seat)))
+    return { save: { ...continued(old, record), came: record.actions.length }, from, asked: true };
   const save = { ...added(record, table, byLink, names), ...own };
-  return { save, from: Math.max(0, record.actions.length - 1), asked };
+  return { save, from: Math.max(0, record.actions.length - 1), asked: asked || Boolean(changed) };
 }
+
+/** How many actions both begin with. @param {Wire.RecordData} one @param {Wire.RecordData} other */
+function shared({ actions }, other) {
+  const parted = actions.findIndex((action, at) => action !== other.actions[at]);
+  return parted < 0 ? actions.length : parted;
+}
+
+/** Others played that, elsewhere, and changed it since. @param {Save} save @param {Wire.Logged[]} log */
+const onlyOthers = ({ seats }, log) => log.length > 0 && log.every(({ seat }) => seats[seat]?.kind === "link");
 
 /**
  * With what the link adds: others played that, it is no feat of this device.

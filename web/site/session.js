@@ -254,7 +254,7 @@ export class Session extends Kept {
     if (this.cursor === null) this.live = facts(view);
     if (this.secret && view.viewer !== this.revealed && view.viewer !== null) return this.#look({}, this.turn);
     Object.assign(this, { busy: false, view, viewer: view.viewer });
-    if (opening) this.since = Math.max(this.save.given ?? 0, this.news);
+    if (opening) this.since = this.unseen;
     const { to_move } = this.live;
     if (this.revealed !== to_move && !this.keeps) this.revealed = null;
     this.curtain = this.secret && this.personal && this.revealed === null ? to_move : null;
@@ -305,6 +305,7 @@ export class Session extends Kept {
   /** Not by playing; `live` is known. @param {Wire.RecordData} record @param {Live} live @param {number} turn */
   async #rewrite(record, live, turn) {
     Object.assign(this, { cursor: null, live, since: record.actions.length });
+    if (!record.end) this.recall();
     if (await this.#keep(record, { over: Boolean(record.end), note: "" })) await this.#look({}, turn);
   }
 

@@ -54,7 +54,7 @@ export function shareSheet({ title, link, file, picture, ply, who, warn }) {
       el(
         "button",
         { class: "primary-button", type: "button", autofocus: true, onclick: copy },
-        icon("check"),
+        icon("copy"),
         t("share.copy"),
       ),
     ),

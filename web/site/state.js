@@ -158,6 +158,17 @@ export class State {
     return others < 0 ? told : others + 1;
   }
 
+  /** What others did last is told again: nothing is chosen any more, or something was taken back. */
+  recall() {
+    const { log, to_move } = this.live;
+    if (log.length && log.at(-1)?.seat !== to_move) this.since = this.unseen;
+  }
+
+  /** What is told to who comes to this game begins there. */
+  get unseen() {
+    return Math.max(this.save.given ?? 0, this.news);
+  }
+
   /** Where what nobody here has seen begins: after the last action of a person here, or with the last of all. */
   get news() {
     const { log, plies } = this.live;

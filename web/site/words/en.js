@@ -18,6 +18,7 @@ export default {
   "home.tagline.long": "{count} {n:game|games} to discover, online or offline, with others or against the computer",
   "home.shelf": "The games",
   "home.continue": "Resume the game",
+  "home.continue.of": "Resume the game: {game}",
   "home.play": "Play",
   "home.learn.of": "Learn in 3 minutes: {game}",
   "home.play.of": "Play {game}",

@@ -18,6 +18,7 @@ export default {
   "home.tagline.long": "{count} {n:jeu|jeux} à découvrir, en ligne ou hors ligne, à plusieurs ou contre l’ordinateur",
   "home.shelf": "Les jeux",
   "home.continue": "Reprendre la partie",
+  "home.continue.of": "Reprendre la partie\u00a0: {game}",
   "home.play": "Jouer",
   "home.learn.of": "Apprendre en 3 minutes\u00a0: {game}",
   "home.play.of": "Jouer à {game}",
