@@ -330,8 +330,8 @@ def test_a_move_that_was_changed_after_it_was_sent_is_asked_and_takes_its_place(
     table.save = saved_in(page)
     page.goto(site.url("percee/"))
     page.goto(linked(site, "a2a3", "b4b3", **by))
-    expect(table.part("ask")).to_contain_text("Un coup a été changé par Eve après l’envoi.")
-    page.get_by_role("button", name="Prendre le nouveau coup").click()
+    expect(table.part("ask")).to_contain_text("Dans ce lien, Eve joue un autre coup.")
+    page.get_by_role("button", name="Prendre ce coup").click()
     page.wait_for_url(re.compile(f"#save/{table.save}$"))
     expect(table.part("told-text")).to_contain_text("Eve")
     assert table.actions == ["a2a3", "b4b3"]

@@ -89,6 +89,22 @@ def test_nothing_fits_is_said_with_what_must_be_done():
     assert {"il faut passer", "il faut piocher 1 tuile"} < said
 
 
+def test_a_tile_after_which_nothing_fits_says_what_that_costs():
+    said = set()
+    for state in small_games(200, [1], [2]):
+        seat = state.to_move
+        for text in state.legal():
+            after = state.play(text)
+            if text == "-" or after.to_move != seat or after.history.drew:
+                continue
+            drawn = min(after.owed, len(after.talon))
+            then = f"il faudra piocher {drawn}." if drawn else "le talon est vide\u00a0: il faudra passer."
+            more = GAME.ready(state.observe(seat), text, "fr")["more"]
+            assert more.endswith(then) == (after.legal() == ["-"]), (more, then)
+            said |= {then} if more.endswith(then) else set()
+    assert len(said) >= 2
+
+
 def test_a_place_beside_jokers_alone_asks_for_no_digit():
     state = GAME.start({"numbers": [[1], [2]], "hands": [["*", "123456"], ["123465", "123546"]], "talon": ["134256"]})
     obs = state.play("0,0:*").observe(1)

@@ -48,6 +48,13 @@ test("a move that was changed after it was sent takes the other's place, once th
   assert.deepEqual([taken.save.id, taken.save.record.actions, taken.from, taken.save.came], ["far", ["1", "3"], 1, 2]);
   const beside = await coming([far], ["1", "3"], { ...how, answer: () => false });
   assert.deepEqual([beside.save.id, beside.save.record.actions, beside.asked], [undefined, ["1", "3"], true]);
+  for (const more of [{}, { end: { by: "resigned", seat: 0 } }, { end: { by: "agreed" } }]) {
+    const actions = more.end ? ["1", "3"] : ["1", "3", "1"];
+    const ours = await coming([far], actions, { ...how, ...more, answer: never });
+    assert.equal(ours.save.id, undefined, "and what it says for us is another game");
+  }
+  const given = await coming([far], ["1"], { ...how, end: { by: "resigned", seat: 1 }, answer: never });
+  assert.equal(given.save.id, undefined, "an end before it changes no move");
   const ours = { ...far, record: newRecord({}, ["1", "2", "1"]) };
   const apart = await coming([ours], ["1", "3"], { ...how, answer: never });
   assert.equal(apart.save.id, undefined, "what was played here since is no one's to change");

@@ -8,6 +8,7 @@ import { page } from "./page.js";
 import { t } from "./play-text.js";
 import { greeted, received, seen } from "./received.js";
 import { names } from "./saved.js";
+import { besides } from "./status.js";
 import * as store from "./store.js";
 import { rename } from "./way-back.js";
 
@@ -62,8 +63,7 @@ export async function arrive(said, place) {
 /** @param {Session} session */
 function welcome(session) {
   const { name, other } = greeted(session);
-  const said = t(`play.welcome${name ? "" : ".you"}${other ? ".from" : ""}`, { name, other });
-  return `${said} ${session.view?.status.more ?? ""}`.trim();
+  return besides(session, t(`play.welcome${name ? "" : ".you"}${other ? ".from" : ""}`, { name, other }));
 }
 
 /** @typedef {import("./screen.js").Screen} Screen */

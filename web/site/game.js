@@ -91,8 +91,7 @@ async function route() {
   const before = document.body.dataset.screen;
   if (before === "play" && screen !== "play") play().then((game) => game.leave());
   show(screen);
-  const astray = screen === "cover" && isAstray(hash);
-  put($("[data-part=astray]"), { hidden: !astray, textContent: astray ? t("cover.astray") : "" });
+  rescued.then(() => tellAstray(screen === "cover" && isAstray(hash))); // before, a game may still come back
   if (screen === "play") open(await play());
   if (before && before !== screen) focusTitle(screen);
 
@@ -104,6 +103,12 @@ async function route() {
     else if (step) game.learn(step);
     else if (number) game.solve(number);
   }
+}
+
+/** @param {boolean} astray */
+function tellAstray(astray) {
+  put($("[data-part=astray]"), { hidden: !astray, textContent: astray ? t("cover.astray") : "" });
+  if (astray) say(t("cover.astray"));
 }
 
 /** @param {keyof typeof screens} screen */

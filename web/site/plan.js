@@ -79,8 +79,8 @@ export const seatName = (chosen, n) => chosen.seats[n].name || givenName(chosen,
 export function givenName(chosen, n) {
   if (chosen.seats[n].kind === "computer") return computersName(chosen, n);
   if (n === 0 && ownName()) return ownName();
-  const known = people(chosen).length > 1 && lastTable().seats[n]?.name;
-  if (known) return known;
+  const known = people(chosen).length > 1 ? lastTable().seats[n] : null;
+  if (known?.name && known.kind === chosen.seats[n].kind && known.name !== ownName()) return known.name;
   return n === 0 && peopleHere(chosen) < 2 ? t("setup.you") : t("setup.player", { n: n + 1 });
 }
 
@@ -95,30 +95,28 @@ function remember(chosen) {
   set(remembered, chosen);
   if (chosen.solo || people(chosen).length < 2) return;
   const known = lastTable().seats;
-  const seats = chosen.seats.map(({ kind, name }, n) => ({
-    kind,
-    name: (isPerson({ kind }) && name) || known[n]?.name,
-  }));
-  set(TABLE, { players: chosen.players, seats });
+  const seats = chosen.seats.map(({ kind, name }, n) => ({ kind, name: name || known[n]?.name }));
+  set(TABLE, { players: chosen.players, seats: [...seats, ...known.slice(seats.length)] });
 }
 
 /**
- * A game that was never set up here: the people of the last table sit down at it.
+ * A game that was never set up here: the people who sat together at this device sit down at it.
  * @param {Chosen} plain @returns {Chosen}
  */
 function seatedAgain(plain) {
   const { players, seats } = lastTable();
-  return {
-    ...plain,
-    players: page.seats.includes(players) ? players : plain.players,
-    seats: plain.seats.map((seat, n) => (seats[n]?.kind === "human" ? { ...seat, kind: "human" } : seat)),
-  };
+  const together = seats.slice(0, players).filter(isHere).length > 1;
+  if (!together || !page.seats.includes(players)) return plain;
+  return { ...plain, players, seats: plain.seats.map((seat, n) => ({ ...seat, kind: kindAgain(seats[n]) })) };
 }
+
+/** @param {Sitting | undefined} seat @returns {Seat["kind"]} */
+const kindAgain = (seat) => (seat && isHere(seat) ? "human" : "computer");
 
 /** The seat's own, or the next that nobody at the table has. @param {Chosen} chosen @param {number} n */
 function computersName(chosen, n) {
   const seats = chosen.seats.slice(0, seatCount(chosen));
-  const taken = new Set(seats.map(({ name }) => name));
+  const taken = new Set(seats.map(({ kind, name }, at) => name || (kind === "computer" ? "" : givenName(chosen, at))));
   let given = "";
   for (const [at, { kind, name }] of seats.slice(0, n + 1).entries()) {
     if (kind !== "computer" || name) continue;
@@ -129,11 +127,11 @@ function computersName(chosen, n) {
 }
 
 /** @param {Pick<Seat, "kind">} seat */
-const isPerson = ({ kind }) => kind !== "computer";
+const isHere = ({ kind }) => kind === "human";
 /** @param {Chosen} chosen */
-const people = (chosen) => chosen.seats.slice(0, seatCount(chosen)).filter(isPerson);
+const people = (chosen) => chosen.seats.slice(0, seatCount(chosen)).filter(({ kind }) => kind !== "computer");
 /** @param {Chosen} chosen */
-const peopleHere = (chosen) => people(chosen).filter(({ kind }) => kind === "human").length;
+const peopleHere = (chosen) => people(chosen).filter(isHere).length;
 
 /** @param {Option} option @param {Chosen} chosen */
 const proposal = (option, chosen) => option.proposed?.[seatCount(chosen)] ?? option.default;

@@ -16,6 +16,7 @@ import { lang, t } from "./play-text.js";
 import { problemStep } from "./problems.js";
 import { playedByLink } from "./save-shape.js";
 import { Screen } from "./screen.js";
+import { besides } from "./status.js";
 import * as store from "./store.js";
 import { cameFrom, instead } from "./way-back.js";
 
@@ -91,11 +92,12 @@ export async function resume(save, at = "") {
 }
 
 /** @param {Session} session */
-function tellFirst({ live, names, view }) {
+function tellFirst(session) {
   byLot = "";
+  const { live, names, cursor } = session;
   const first = live.log[0]?.seat ?? live.to_move;
-  if (first === null || live.seats < 2) return;
-  shown().say(`${t("play.first", { name: names[first] })} ${view.status.more ?? ""}`.trim());
+  if (first === null || live.seats < 2 || live.over || cursor !== null) return;
+  shown().say(besides(session, t("play.first", { name: names[first] })));
 }
 
 /** What was tried beside a game is listed once that comes: the game goes on without. @param {() => boolean} wanted */

@@ -36,18 +36,17 @@ export async function received(
   if (same) return { save: same, from: record.actions.length, here: "same" };
   const known = kin.find((save) => goesOn(record, save.record) && (playedByLink(save) || begun(save)));
   const awaited = byLink && known && (marked(known, token) || expected(known, names));
-  const asked = known !== undefined && (!awaited || speaksForUs(known, record, table));
+  const asked = known !== undefined && (!awaited || speaksForUs(known, record, table, known.record.actions.length));
   if (known && (!asked || (await mayContinue(known))))
     return { save: { ...own, ...continued(known, record) }, from: known.record.actions.length, asked };
   const ahead = !known && kin.find((save) => goesOn(save.record, record));
   if (ahead) return { save: ahead, from: ahead.record.actions.length, here: "older" };
-  const old = !known && kin.find((save) => marked(save, token) && !save.record.end);
-  const from = old ? shared(old.record, record) : 0;
-  const changed = old && onlyOthers(old, (await seen(old.record)).log.slice(from));
-  if (changed && (await mayReplace(old, table.log[from].seat)))
-    return { save: { ...continued(old, record), came: record.actions.length }, from, asked: true };
+  const old = known ? undefined : kin.find((save) => marked(save, token));
+  const change = await changed(old, record, { table, seen });
+  if (change && (await mayReplace(change.save, change.seat)))
+    return { save: { ...continued(change.save, record), came: record.actions.length }, from: change.from, asked: true };
   const save = { ...added(record, table, byLink, names), ...own };
-  return { save, from: Math.max(0, record.actions.length - 1), asked: asked || Boolean(changed) };
+  return { save, from: Math.max(0, record.actions.length - 1), asked: asked || change !== null };
 }
 
 /** How many actions both begin with. @param {Wire.RecordData} one @param {Wire.RecordData} other */
@@ -56,8 +55,20 @@ function shared({ actions }, other) {
   return parted < 0 ? actions.length : parted;
 }
 
-/** Others played that, elsewhere, and changed it since. @param {Save} save @param {Wire.Logged[]} log */
-const onlyOthers = ({ seats }, log) => log.length > 0 && log.every(({ seat }) => seats[seat]?.kind === "link");
+/**
+ * Where a link tells another move than the one that had come, if others alone have played since then; and who.
+ * @param {Save | undefined} save @param {Wire.RecordData} record @param {Pick<Meeting, "table" | "seen">} told
+ */
+async function changed(save, record, { table, seen }) {
+  if (!save || save.record.end) return null;
+  const from = shared(save.record, record);
+  const seat = table.log[from]?.seat ?? null;
+  if (seat === null || speaksForUs(save, record, table, from)) return null;
+  const { log } = await seen(save.record).catch(() => ({ log: [] })); // a damaged save changes nothing
+  const since = log.slice(from);
+  const elsewhere = since.length && since.every((move) => save.seats[move.seat ?? -1]?.kind === "link");
+  return elsewhere ? { save, from, seat } : null;
+}
 
 /**
  * With what the link adds: others played that, it is no feat of this device.
@@ -109,14 +120,13 @@ export function greeted({ live, save }) {
 }
 
 /**
- * What the link adds is not for others to say: a move of somebody who plays here, that they give up, or have agreed.
- * @param {Save} save @param {Wire.RecordData} record @param {Wire.Position} table
+ * What the link says from there on is not for others to say: a move of somebody who plays here, that they give up, or
+ * have agreed.
+ * @param {Save} save @param {Wire.RecordData} record @param {Wire.Position} table @param {number} from
  */
-function speaksForUs(save, { end }, { log }) {
+function speaksForUs(save, { end }, { log }, from) {
   const here = (/** @type {number | null | undefined} */ seat) => save.seats[seat ?? -1]?.kind === "human";
-  return (
-    log.slice(save.record.actions.length).some(({ seat }) => here(seat)) || end?.by === "agreed" || here(end?.seat)
-  );
+  return log.slice(from).some(({ seat }) => here(seat)) || end?.by === "agreed" || here(end?.seat);
 }
 
 /**

@@ -161,7 +161,7 @@ export class State {
   /** What others did last is told again: nothing is chosen any more, or something was taken back. */
   recall() {
     const { log, to_move } = this.live;
-    if (log.length && log.at(-1)?.seat !== to_move) this.since = this.unseen;
+    if (log.length && to_move !== null && log.at(-1)?.seat !== to_move) this.since = this.unseen;
   }
 
   /** What is told to who comes to this game begins there. */

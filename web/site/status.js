@@ -18,6 +18,9 @@ export function statusOf(state) {
   return line("");
 }
 
+/** A word that leaves in sight what stands there. @param {Session} state @param {string} word */
+export const besides = (state, word) => [word, statusOf(state).more].filter(Boolean).join(" ");
+
 const LONG = 110; // signs of what happened that find room; what came before is told when it is seen again
 export const ROOMY = 220; // and on the curtain
 

@@ -197,7 +197,10 @@ def _debt_after(obs: Observed, text: str, touched: int, words: Words) -> str:
         return words("after.first")
     if not left:
         return words("after.done")
-    return words("after.left" if _goes_on(obs.worlds(Random(1)).play(text)) else "after.stuck", n=left)
+    if _goes_on(obs.worlds(Random(1)).play(text)):
+        return words("after.left", n=left)
+    drawn = min(left, obs.talon)
+    return words("after.stuck" if drawn else "after.passed", n=left, drawn=drawn)
 
 
 def spoken_faces(n: int, words: Words) -> str:

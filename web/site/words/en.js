@@ -41,7 +41,7 @@ export default {
   "setup.variants": "Variants",
   "setup.variants.none": "The usual rules",
   "cover.astray":
-    "This address leads nowhere on this device: the game was deleted, or is on another one.",
+    "This address leads nowhere on this device. A game that was deleted, or is kept on another one, does not open here.",
   "cover.alone": "Play solo",
   "setup.variants.is": "{label}: {value}",
   "setup.variants.not": "without “{label}”",

@@ -41,7 +41,7 @@ export default {
   "setup.variants": "Variantes",
   "setup.variants.none": "Les règles habituelles",
   "cover.astray":
-    "Cette adresse ne mène à rien sur cet appareil\u00a0: la partie a été effacée, ou elle est sur un autre.",
+    "Cette adresse ne mène à rien sur cet appareil. Une partie effacée, ou gardée sur un autre, ne s’y ouvre pas.",
   "cover.alone": "Jouer en solo",
   "setup.variants.is": "{label}\u00a0: {value}",
   "setup.variants.not": "sans «\u00a0{label}\u00a0»",
