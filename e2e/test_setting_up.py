@@ -255,15 +255,17 @@ def test_a_seat_elsewhere_plays_by_link(page: Page, site: Site) -> None:
 
 
 def test_who_was_drawn_to_begin_is_said_beside_what_to_do(page: Page, site: Site) -> None:
-    page.goto(site.url("permutation/"))
-    page.locator("#cover [data-part=start]").click()
+    page.goto(site.url("permutation/#setup"))
+    page.locator(".seat").nth(1).locator("summary").click()
+    page.locator(".seat").nth(1).get_by_role("radio", name="Sur cet appareil").check()
+    page.locator("#setup button[type=submit]").click()
     playing(page)
-    expect(page.locator("#play [data-part=status-more]")).to_contain_text(
-        re.compile("Tiré au sort pour commencer\u00a0: (Vous|Gaspard)\\. .*Le chemin ira")
+    more = page.locator("#play [data-part=status-more]")
+    expect(more).to_have_text(
+        re.compile("^Tiré au sort pour commencer\u00a0: Joueur [12]. Le chemin ira ensuite de . à .\\.$")
     )
     page.reload()
-    expect(page.locator("#play.your-turn, #play .your-turn").first).to_be_visible()
-    expect(page.locator("#play [data-part=status-more]")).not_to_contain_text("Tiré au sort")
+    expect(more).to_have_text(re.compile("^Le chemin ira"))
 
 
 @pytest.mark.parametrize("address", ["save/nope", "moment/1", "lesson/nope/1", "problem/99999"])

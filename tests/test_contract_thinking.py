@@ -8,6 +8,7 @@ from clock import allowed
 from contract import last, positions, seats_of
 from strategies import sampled
 
+from pygames_core.search import Budget
 from pygames_core.wire.link import encode
 from pygames_core.wire.session import Session
 
@@ -54,12 +55,16 @@ def test_thinking_depends_on_what_is_seen_alone(game):
 
 @pytest.mark.long
 @pytest.mark.parametrize("level", [1, 3, 5])
-def test_a_budget_of_nodes_settles_the_answer(game, level):
+def test_a_budget_of_nodes_settles_the_answer_whenever_others_breathe(game, level, monkeypatch):
     level = min(level, game.levels)
     for _, state in [step for step in positions(game, 8) if not step[1].over][:4]:
         obs = state.observe(state.to_move)
-        first, second = (last(game.think(obs, level, seed=2, nodes=120)) for _ in range(2))
-        assert (first.action, first.value) == (second.action, second.value)
+        thoughts = []
+        for pause in (0.0, float("inf")):  # at every node, and never
+            monkeypatch.setattr(Budget.__init__, "__defaults__", (None, None, pause))
+            thoughts.append(last(game.think(obs, level, seed=2, nodes=120)))
+        first, second = thoughts
+        assert first == second
         assert first.action in state.legal() or first.take is not None
         assert first.nodes <= 2 * 120 + 10
 

@@ -8,6 +8,7 @@ from poldr_games import GAME, after
 from pygames_core.games.poldr.figures import BLOCK
 from pygames_core.games.poldr.round_core import RoundCore
 from pygames_core.games.poldr.think import Dearest, bricks
+from pygames_core.search import Budget
 
 
 def last(iterator):
@@ -19,15 +20,20 @@ def think(state, level, **more):
     return last(GAME.think(state.observe(state.to_move), level, **more))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
-def test_levels_are_legal_and_repeatable(players, level):
-    state = GAME.start({"players": players, "size": 5})
-    for ply in range(9):
-        thought = think(state, level, seed=ply, nodes=400 if level == 4 else None)
-        assert thought == think(state, level, seed=ply, nodes=400 if level == 4 else None)
-        assert thought.action in state.legal()
-        state = state.play(thought.action)
+def test_levels_are_legal_and_repeatable_whenever_others_breathe(players, level, monkeypatch):
+    state = GAME.start({"players": players, "size": 4})
+    ply = 0
+    while not state.over:
+        thoughts = []
+        for pause in (0.0, float("inf")):  # at every node, and never
+            monkeypatch.setattr(Budget.__init__, "__defaults__", (None, None, pause))
+            thoughts.append(think(state, level, seed=ply, nodes=400 if level == 4 else None))
+        assert thoughts[0] == thoughts[1]
+        assert thoughts[0].action in state.legal()
+        state, ply = state.play(thoughts[0].action), ply + 1
         if state.over:
             return
 

@@ -94,10 +94,9 @@ export async function resume(save, at = "") {
 /** @param {Session} session */
 function tellFirst(session) {
   byLot = "";
-  const { live, names, cursor } = session;
-  const first = live.log[0]?.seat ?? live.to_move;
-  if (first === null || live.seats < 2 || live.over || cursor !== null) return;
-  shown().say(besides(session, t("play.first", { name: names[first] })));
+  const { live, names } = session;
+  if (live.to_move === null || live.seats < 2 || live.plies) return; // what was played says who has begun
+  shown().say(besides(session, t("play.first", { name: names[live.to_move] })));
 }
 
 /** What was tried beside a game is listed once that comes: the game goes on without. @param {() => boolean} wanted */

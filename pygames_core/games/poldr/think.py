@@ -128,7 +128,7 @@ def duel(state: PoldrState, budget: Budget, order: Order) -> Iterator[Found]:
         for found in alphabeta(core, budget, outlook, order, verdict):
             if found.value > -WON:
                 before = found
-            yield before or found
+            yield before._replace(nodes=found.nodes) if before else found
             if found.value >= WON:
                 break
         assert found
