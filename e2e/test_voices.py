@@ -18,7 +18,9 @@ HEARD = """addEventListener("DOMContentLoaded", () => {
 });"""
 LONGEST = 330  # signs said at once
 # What only an engineer understands, or a voice cannot say: codes, coordinates, holes, signs.
-NOBODY_SAYS = re.compile(r"[<>{}_#|↺↻✓✕×]|undefined|null|NaN|\[|\b[a-f][<>]|-?\d+,-?\d|[a-z]\d[a-z]\d|\d–\d \w|\+\d")
+NOBODY_SAYS = re.compile(
+    r"[<>{}_#|↺↻✓✕×]|\b(?:undefined|null|NaN)\b|\[|\b[a-f][<>]|-?\d+,-?\d|[a-z]\d[a-z]\d|\d–\d \w|\+\d"
+)
 VOICE = shutil.which("espeak-ng")  # where it is installed, it reads the game as well
 JOKER = "dZ'oUk3"  # the one word that a French voice says in English
 

@@ -34,7 +34,7 @@ for (const call of ["activate", "fetch"]) self.addEventListener(call, (event) =>
 """
 FIRST = ((), ("settings",), ("repair",), ("away",))  # pages brought at the first visit, besides the games
 WITH_PYTHON = (  # problems are asked for when one is opened; these, once there is a game
-    "-aside.js", "-picture.js", "-retry.js", "-review.js", "-revisit.js", "-uqr.js",
+    "-aside.js", "-picture.js", "-retry.js", "-review.js", "-revisit.js", "-share.js", "-uqr.js",
     "-snapshot-making.js", "snapshot-worker.js",
 )  # fmt: skip
 APPS, ICON = [manifest_path(lang) for lang in LANGUAGES], "icons/app-192.png"  # looked at by browsers at every visit

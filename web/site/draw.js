@@ -205,7 +205,7 @@ export class Drawing {
     this.#buttons("actions", others, place, ({ key, label, icon: sign }) =>
       button("other plate-button", { "data-does": key }, sign, label),
     );
-    this.#speak(state, { text, more, cancel, told });
+    this.#speak(state, { text, more: state.word ? "" : more, cancel, told }); // a word was said as it came
   }
 
   /** @param {Session} state */
