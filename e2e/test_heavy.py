@@ -86,6 +86,10 @@ def test_a_file_larger_than_the_device_takes(page: Page, site: Site) -> None:
     expect(page.locator("[data-part=saves-said]")).to_contain_text(f"{SAVES} parties reprises")
     expect(page.locator("[data-part=saves-said]")).to_contain_text("La place manque")
     expect(page.locator(".saved-row")).to_have_count(SAVES + 1)
+    with page.expect_download() as download:
+        page.locator("[data-part=export]").click()
+    text = download.value.path().read_text("utf-8")
+    assert len(text) > 10_000_000 and len(json.loads(text)["saves"]) == SAVES + 1, "what is only in memory too"
     page.goto(site.url())
     expect(page.locator(".continue")).to_have_attribute("href", "/percee/#save/mine")
     assert 100 < page.evaluate(KEPT) < SAVES

@@ -32,6 +32,8 @@ def test_thinking_comes_in_short_steps(name, level):
             longest = max(longest, process_time() - began)
             if "note" not in reply:
                 break
+            assert reply["note"] is None or reply["note"].keys() == {"action"}, "no line, which would show a hand"
+        assert reply["ok"].keys() == {"action"} | {"take"} & reply["ok"].keys()
         thought = reply["ok"]
         assert thought["action"] in state.legal() or (record.options.get("solo") and thought["action"] == "")
         assert longest < allowed(0.1), f"{encode(record)}: a step of {longest * 1000:.0f} ms"

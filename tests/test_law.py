@@ -202,3 +202,12 @@ def test_files_can_be_read_at_a_glance(file: Path) -> None:
     lines = file.read_text("utf-8").splitlines()
     assert len(lines) <= LONGEST_FILE
     assert [line for line in lines if len(line) > LONGEST_LINE and file in PAGE] == []
+
+
+def test_no_limit_of_time_forgets_a_busy_machine() -> None:
+    """Processor time alone is measured, and compared with a piece of work that is timed in the same run."""
+    for file in sorted((ROOT / "tests").glob("*.py")):
+        asked = imported(file) & {"time.perf_counter", "time.monotonic", "time.process_time", "time.time"}
+        if asked and file.name != "clock.py":
+            assert asked == {"time.process_time"}, file.name
+            assert {"clock.allowed", "clock.work"} & imported(file) or "speed()" in file.read_text("utf-8"), file.name

@@ -107,6 +107,17 @@ def test_every_link_leads_somewhere_before_any_script() -> None:
     assert links and not [link for link in links if " href=" not in link[1]]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_link_to_a_language_is_called_by_what_it_shows(lang: str) -> None:
+    """As who speaks to the device says it: the letters as a word of their own."""
+    site: Any = FakeSite("https://example.org")
+    where = {each: document.path(each) for each in LANGUAGES}
+    shown = document.languages(document.Place(site, CHROME[lang], where))
+    links = re.findall(r'<a\b[^>]*aria-label="([^"]*)"[^>]*>([^<]*)</a>', shown)
+    assert len(links) == len(LANGUAGES)
+    assert all(re.search(rf"\b{text}\b", name) for name, text in links), links
+
+
 def test_a_page_tells_its_whole_address_in_every_language() -> None:
     for lang, path in (("fr", "permutation/"), ("en", "en/permutation/")):
         head = head_of("https://example.org", lang)

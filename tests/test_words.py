@@ -167,7 +167,8 @@ MISLEADING = {  # sentences of a first edition that said what is not so, or what
     "en": (
         "{who} gets", "open sea", "Better play", "is thrown for each player", "That is luck", "bear two equal dice",
         "wholly calculated", "Calculates for long", "Players lay in turn", "pieces are common", "every joining", "deny",
-        "Who lays", "he chart", "Alone",
+        "Who lays", "he chart", "Alone", "leans on an edge", "first player on move", "at your own risk",
+        "undo as often", "C, D and E later",
     ),
 }  # fmt: skip
 
@@ -188,6 +189,26 @@ def test_sentences_that_misled_do_not_come_back(lang):
     assert not [
         (name, phrase) for name, text in all_said(lang).items() for phrase in MISLEADING[lang] if phrase in text
     ]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_two_ends_are_told_alike(lang):
+    for name, sentences in catalogues(lang).items():
+        ends = [sentence for key, sentence in sentences.items() if key.startswith("end.")]
+        assert len(ends) == len(set(ends)), name
+
+
+OTHERS = {  # words for the same things that are not those of the game
+    "polymere": ("pièce", "carte"), "poldr": ("carte", "pièce"), "permutation": ("pièce", "jeton"),
+    "trapezomino": ("tuile", "carte"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", REAL)
+def test_a_thing_has_one_name(name):
+    said = all_said("fr")
+    text = f"{said[name]}\n{said[f'{name}, rules']}".lower()
+    assert not [word for word in OTHERS[name] if re.search(rf"\b{word}s?\b", text)]
 
 
 def test_no_sentence_begins_headless():
