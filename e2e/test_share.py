@@ -331,7 +331,7 @@ def test_a_move_that_was_changed_after_it_was_sent_is_asked_and_takes_its_place(
     page.goto(site.url("percee/"))
     page.goto(linked(site, "a2a3", "b4b3", **by))
     expect(table.part("ask")).to_contain_text("Dans ce lien, Eve joue un autre coup.")
-    page.get_by_role("button", name="Prendre ce coup").click()
+    page.get_by_role("button", name="Jouer avec ce coup").click()
     page.wait_for_url(re.compile(f"#save/{table.save}$"))
     expect(table.part("told-text")).to_contain_text("Eve")
     assert table.actions == ["a2a3", "b4b3"]

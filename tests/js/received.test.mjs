@@ -17,7 +17,11 @@ const kept = (id, players, ...actions) => ({
 const never = () => assert.fail("nobody is asked");
 
 /** What a link of `actions`, played by `by`, makes of the saves: the answer of `received`. */
-const coming = (saves, actions, { byLink = false, names = [], token, answer = never, by = ELSEWHERE, ...more } = {}) =>
+const coming = (
+  saves,
+  actions,
+  { byLink = false, names = [], token, answer = never, stay = never, by = ELSEWHERE, ...more } = {},
+) =>
   received({ ...newRecord({}, actions), ...more }, byLink, {
     saves,
     table: { ...table, log: actions.map((_, n) => ({ seat: by === ELSEWHERE ? by : by[n] })) },
@@ -26,6 +30,7 @@ const coming = (saves, actions, { byLink = false, names = [], token, answer = ne
     seen: async ({ actions: known }) => ({ log: known.map((_, n) => ({ seat: by === ELSEWHERE ? by : n % 2 })) }),
     mayContinue: async (save) => answer(save),
     mayReplace: async (save, seat) => answer(save, seat),
+    mayStay: async (save, seat) => stay(save, seat),
   });
 
 test("a link of a game by link goes on with the one that begins alike", async () => {
@@ -50,14 +55,16 @@ test("a move that was changed after it was sent takes the other's place, once th
   assert.deepEqual([beside.save.id, beside.save.record.actions, beside.asked], [undefined, ["1", "3"], true]);
   for (const more of [{}, { end: { by: "resigned", seat: 0 } }, { end: { by: "agreed" } }]) {
     const actions = more.end ? ["1", "3"] : ["1", "3", "1"];
-    const ours = await coming([far], actions, { ...how, ...more, answer: never });
-    assert.equal(ours.save.id, undefined, "and what it says for us is another game");
+    const ours = await coming([far], actions, { ...how, ...more, stay: () => false });
+    assert.deepEqual([ours.save.id, ours.asked], [undefined, true], "and what it says for us is another game");
   }
   const given = await coming([far], ["1"], { ...how, end: { by: "resigned", seat: 1 }, answer: never });
   assert.equal(given.save.id, undefined, "an end before it changes no move");
   const ours = { ...far, record: newRecord({}, ["1", "2", "1"]) };
-  const apart = await coming([ours], ["1", "3"], { ...how, answer: never });
+  const apart = await coming([ours], ["1", "3"], { ...how, stay: () => false });
   assert.equal(apart.save.id, undefined, "what was played here since is no one's to change");
+  const stays = await coming([ours], ["1", "3"], { ...how, stay: (save, seat) => save.id === "far" && seat === 1 });
+  assert.deepEqual([stays.save, stays.from, stays.here], [ours, 3, "same"], "a link of before leaves it as it is");
 });
 
 test("of two games by link that begin alike the names tell which; a stranger's asks, and a no keeps both", async () => {

@@ -31,9 +31,10 @@ export async function arrive(said, place) {
   const { before, wanted, screen } = place;
   const byLink = by_link || location.search === ONCE;
   const mayContinue = (/** @type {Save} */ save) => goesOn(screen, save);
-  const mayReplace = (/** @type {Save} */ save, /** @type {number} */ seat) => changes(screen, save, seat);
+  const mayReplace = (/** @type {Save} */ save, /** @type {number} */ seat) => about("changed", screen, save, seat);
+  const mayStay = (/** @type {Save} */ save, /** @type {number} */ seat) => about("parted", screen, save, seat);
   const saves = store.saves(page.game).flatMap(({ id }) => store.load(id) ?? []); // understood in part: another one
-  const asks = { seen: place.seen, mayContinue, mayReplace };
+  const asks = { seen: place.seen, mayContinue, mayReplace, mayStay };
   const known = { saves, table: await place.seen(record), names: sitting, token, ...asks };
   const { save, from, here, asked } = await received(record, byLink, known);
   if (!wanted()) return;
@@ -76,11 +77,11 @@ const goesOn = (screen, save) =>
   });
 
 /**
- * Somebody elsewhere plays another move than the one that had come.
- * @param {Screen} screen @param {Save} save @param {number} seat
+ * The link tells another move of somebody than this game.
+ * @param {"changed" | "parted"} how @param {Screen} screen @param {Save} save @param {number} seat
  */
-const changes = (screen, { seats }, seat) =>
-  screen.question.ask(t("play.code.changed", { name: nameOf(seat, seats) }), t("play.code.changed.more"), {
-    yes: t("play.code.changed.yes"),
-    no: t("play.code.continue.no"),
+const about = (how, screen, { seats }, seat) =>
+  screen.question.ask(t(`play.code.${how}`, { name: nameOf(seat, seats) }), t(`play.code.${how}.more`), {
+    yes: t(`play.code.${how}.yes`),
+    no: t(`play.code.${how}.no`),
   });

@@ -272,7 +272,7 @@ export class Drawing {
     else if (same && more) this.#say([more]);
     else
       this.#say(
-        own ? [view.say, view.over ? measuredOf(state.save) : ""] : [text, again ? "" : more, choice.picked.ready?.say],
+        own ? [view.say, view.over ? measuredOf(state) : ""] : [text, again ? "" : more, choice.picked.ready?.say],
       );
   }
 

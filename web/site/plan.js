@@ -79,7 +79,7 @@ export const seatName = (chosen, n) => chosen.seats[n].name || givenName(chosen,
 export function givenName(chosen, n) {
   if (chosen.seats[n].kind === "computer") return computersName(chosen, n);
   if (n === 0 && ownName()) return ownName();
-  const known = people(chosen).length > 1 ? lastTable().seats[n] : null;
+  const known = n || people(chosen).length > 1 ? lastTable().seats[n] : null;
   if (known?.name && known.kind === chosen.seats[n].kind && known.name !== ownName()) return known.name;
   return n === 0 && peopleHere(chosen) < 2 ? t("setup.you") : t("setup.player", { n: n + 1 });
 }

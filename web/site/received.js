@@ -9,6 +9,7 @@ import { begins, playedByLink } from "./save-shape.js";
  * @property {(record: Wire.RecordData) => Promise<Wire.Position>} seen
  * @property {(save: Save) => Promise<boolean>} mayContinue
  * @property {(save: Save, seat: number) => Promise<boolean>} mayReplace
+ * @property {(save: Save, seat: number) => Promise<boolean>} mayStay
  * @property {string[]} [names]
  * @property {string} [token]
  */
@@ -18,14 +19,14 @@ import { begins, playedByLink } from "./save-shape.js";
  * The save of a received record: `{save, from, here, asked}`. `from` is the ply that was known here; `here`: "same" or
  * "older" when this device knows all that the link tells, else the save is to be kept; `asked`: the person has chosen.
  * `saves` are those of the game; `table` is what the engine says of the record, `seen` of another; `mayContinue(save)`
- * asks the person, `mayReplace(save, seat)` whether what `seat` has changed is taken; `names` are those that the link
- * tells, `token` is its game's: no game of another token is meant.
+ * asks the person, `mayReplace(save, seat)` whether what `seat` has changed is taken, `mayStay` whether that is let be;
+ * `names` are those that the link tells, `token` is its game's: no game of another token is meant.
  * @param {Wire.RecordData} record @param {boolean} byLink @param {Meeting} meeting @returns {Promise<Met>}
  */
 export async function received(
   record,
   byLink,
-  { saves, table, seen, mayContinue, mayReplace, names = [], token = "" },
+  { saves, table, seen, mayContinue, mayReplace, mayStay, names = [], token = "" },
 ) {
   const own = token ? { token } : {};
   const kin = saves
@@ -42,11 +43,13 @@ export async function received(
   const ahead = !known && kin.find((save) => goesOn(save.record, record));
   if (ahead) return { save: ahead, from: ahead.record.actions.length, here: "older" };
   const old = known ? undefined : kin.find((save) => marked(save, token));
-  const change = await changed(old, record, { table, seen });
-  if (change && (await mayReplace(change.save, change.seat)))
-    return { save: { ...continued(change.save, record), came: record.actions.length }, from: change.from, asked: true };
+  const parting = old ? await parted(old, record, { table, seen }) : null;
+  if (old && parting?.changed && (await mayReplace(old, parting.seat)))
+    return { save: { ...continued(old, record), came: record.actions.length }, from: parting.from, asked: true };
+  if (old && parting && !parting.changed && (await mayStay(old, parting.seat)))
+    return { save: old, from: old.record.actions.length, here: "same", asked: true };
   const save = { ...added(record, table, byLink, names), ...own };
-  return { save, from: Math.max(0, record.actions.length - 1), asked: asked || change !== null };
+  return { save, from: Math.max(0, record.actions.length - 1), asked: asked || Boolean(parting) };
 }
 
 /** How many actions both begin with. @param {Wire.RecordData} one @param {Wire.RecordData} other */
@@ -56,18 +59,18 @@ function shared({ actions }, other) {
 }
 
 /**
- * Where a link tells another move than the one that had come, if others alone have played since then; and who.
- * @param {Save | undefined} save @param {Wire.RecordData} record @param {Pick<Meeting, "table" | "seen">} told
+ * Where a link tells another move than this game, of whom; `changed` where that can take the other's place: nothing was
+ * played here since, and the link says nothing for who plays here.
+ * @param {Save} save @param {Wire.RecordData} record @param {Pick<Meeting, "table" | "seen">} told
  */
-async function changed(save, record, { table, seen }) {
-  if (!save || save.record.end) return null;
+async function parted(save, record, { table, seen }) {
   const from = shared(save.record, record);
   const seat = table.log[from]?.seat ?? null;
-  if (seat === null || speaksForUs(save, record, table, from)) return null;
+  if (seat === null || from === save.record.actions.length) return null;
   const { log } = await seen(save.record).catch(() => ({ log: [] })); // a damaged save changes nothing
   const since = log.slice(from);
-  const elsewhere = since.length && since.every((move) => save.seats[move.seat ?? -1]?.kind === "link");
-  return elsewhere ? { save, from, seat } : null;
+  const elsewhere = since.length > 0 && since.every((move) => save.seats[move.seat ?? -1]?.kind === "link");
+  return { from, seat, changed: elsewhere && !save.record.end && !speaksForUs(save, record, table, from) };
 }
 
 /**

@@ -1,5 +1,6 @@
 // What the status line says and which buttons stand beside it: pure, one place for what has precedence.
 
+import { resultOf } from "./measure.js";
 import { t } from "./play-text.js";
 import { playedByLink } from "./save-shape.js";
 
@@ -139,23 +140,29 @@ function solved({ state, text }) {
 }
 
 /** @type {Rule} */
-function over({ feat, view, lesson, beside, tale, save }) {
+function over({ feat, view, live, lesson, beside, tale, save }) {
   if (!view.over || lesson) return null;
   if (beside) return line(view.status.text, t("aside.over"));
   const text = [tale?.text, view.status.text].filter(Boolean).join(" ");
   const more = feat?.text ?? view.status.more ?? view.result?.text;
-  const next = measuredOf(save);
+  const next = measuredOf({ save, live });
   return line(text, more && next ? `${stopped(more)} ${next}` : more || next);
 }
 
 /** @param {string} said */
 export const stopped = (said) => (/[.!?…»]$/.test(said) ? said : `${said}.`);
 
-/** How the computer will play the next time, if otherwise than in this game. @param {Save} save */
-export function measuredOf({ seats, measured }) {
+/**
+ * How the computer will play the next time, if otherwise than in this game; nothing of an end that was taken back.
+ * @param {Pick<State, "save" | "live">} state
+ */
+export function measuredOf({ save, live }) {
+  const { seats, measured } = save;
   const played = seats.find(({ mine }) => mine)?.level;
   if (!measured || !played || measured === played) return "";
-  return t(measured > played ? "play.measured.up" : "play.measured.down");
+  const up = measured > played;
+  if (resultOf(save, live.result?.ranking ?? [])?.score === Number(!up)) return "";
+  return t(up ? "play.measured.up" : "play.measured.down");
 }
 
 /** Where a game that is over turned, as long as it is looked at: a sentence, or ""; a word takes its room. */
