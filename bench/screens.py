@@ -91,6 +91,7 @@ def _screens(browser: Browser, origin: str, device: Device, theme: str, lang: st
     yield from _tables(page, go)
     for game in GAMES:
         go(f"{game}/#setup")
+        _waited(page.locator("#setup .seat"))
         yield f"{game}: form", _taken(page)
         for name, shot in _game(page, go, game):
             yield f"{game}: {name}", shot

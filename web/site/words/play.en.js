@@ -144,7 +144,7 @@ export default {
   "play.learn": "Learn",
   "play.welcome": "Welcome, {name}!",
   "play.welcome.from": "Welcome, {name}! This game was sent by {other}.",
-  "play.welcome.you": "Welcome! This game comes from another device.",
+  "play.welcome.you": "Welcome! A game sent by link.",
   "play.welcome.you.from": "Welcome! This game was sent by {other}.",
   "play.share.over": "The game is over: the link shows it to the end.",
   "play.share.for": "Next turn: {name}. Copy this link and send it in a message. You will open the one that comes back.",

@@ -144,7 +144,7 @@ export default {
   "play.learn": "Apprendre",
   "play.welcome": "Bienvenue, {name}\u202f!",
   "play.welcome.from": "Bienvenue, {name}\u202f! Partie envoyée par {other}.",
-  "play.welcome.you": "Bienvenue\u202f! Cette partie vient d’un autre appareil.",
+  "play.welcome.you": "Bienvenue\u202f! Partie reçue par lien.",
   "play.welcome.you.from": "Bienvenue\u202f! Partie envoyée par {other}.",
   "play.share.over": "La partie est finie\u00a0: le lien la montre jusqu’au bout.",
   "play.share.for": "C’est à {name}\u00a0: copiez ce lien et envoyez-le dans un message. Vous ouvrirez celui qui revient.",
