@@ -6,6 +6,7 @@ import re
 
 import pytest
 from conftest import Site
+from device import until
 from playwright.sync_api import Page, expect
 from table import Json, Table, computer, human, record
 
@@ -93,3 +94,25 @@ def test_a_hint_says_why(page: Page, site: Site, game: str) -> None:
     page.locator("#play [data-does=hint]").click()
     expect(table.part("status-text")).to_contain_text("Indice")
     expect(table.part("status-more")).to_contain_text(reasons(game))
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (640, 360), (740, 360), (1440, 900)])
+def test_the_keys_above_the_moves_are_in_sight(page: Page, site: Site, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    of, _ = finished("permutation")
+    Table(page, site, "permutation").open([human("Ada"), human("Bo")], **of).ready()
+    hidden = f"""() => [...document.querySelectorAll('#play .panel-head button')].filter(key => {{
+      const {{ left, right, top, bottom, width }} = key.getBoundingClientRect();
+      const cut = left < 0 || right > {width} || top < 0 || bottom > {height} || key.scrollWidth > width + 1;
+      return width && cut;
+    }}).map(key => key.dataset.part ?? key.className)"""
+    long = "() => (document.querySelector('#play .timeline-place').textContent = '100 / 100')"
+    settled = "document.getAnimations().every(each => each.playState !== 'running')"
+    page.locator("#play [data-does=review]").click()
+    page.locator(".review-close").wait_for()
+    until(page, settled)
+    page.evaluate(long)
+    assert page.evaluate(hidden) == []
+    page.locator(".review-close").click()
+    page.evaluate(long)
+    assert page.evaluate(hidden) == []

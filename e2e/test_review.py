@@ -320,3 +320,20 @@ def test_nothing_of_it_comes_before_it_is_asked_for(fresh: Fresh, site: Site) ->
     page.locator(REVIEW).click()
     expect(table.page.locator(MOMENTS).first).to_be_visible()
     assert "game-review.js" in asked and "moments.css" in asked
+
+
+def test_the_key_that_leaves_stays_under_the_finger_while_more_is_found(fresh: Fresh, site: Site) -> None:
+    of = finished("poldr")
+    table = begin(fresh(), site, of)
+    page = table.page
+    page.locator(REVIEW).click()
+    key = page.locator(".review-close")
+    box = key.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    whole(table, len(moments(of)))
+    page.mouse.down()
+    page.mouse.up()
+    expect(page.locator(".review")).to_have_count(0)
+    assert page.url.endswith("#save/s1")
+    page.locator("#play .log-row").first.click()

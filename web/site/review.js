@@ -38,6 +38,7 @@ class Reviewing {
   heard = ""; // what is said aloud of it
   #curve;
   #element;
+  #key; // back to the moves
 
   /** @param {Session} session */
   constructor(session) {
@@ -57,13 +58,11 @@ class Reviewing {
       el("ol", { class: "review-moments", "aria-label": t("review.moments") }),
       el("p", { class: "review-said" }),
       el("p", { class: "review-legend" }, t("review.legend")),
-      el(
-        "button",
-        { class: "plate-button review-close", type: "button", onclick: () => this.close() },
-        t("review.close"),
-      ),
     );
+    const leave = { class: "plate-button review-close", type: "button", "aria-label": t("review.close") };
+    this.#key = el("button", { ...leave, onclick: () => this.close() }, icon("back"), t("play.moves"));
     $("[data-part=panel-body]").before(this.#element);
+    $("[data-part=panel-head]").prepend(this.#key); // it stays under the finger, whatever is found below
   }
 
   /** Show what is known, look for the rest. @param {number} [seat] */
@@ -101,8 +100,9 @@ class Reviewing {
 
   close() {
     this.#stop();
-    const held = this.#element.contains(document.activeElement);
-    this.#element.remove();
+    const own = [this.#key, this.#element];
+    const held = own.some((part) => part.contains(document.activeElement));
+    for (const part of own) part.remove();
     if (held) $("[data-part=panel]").focus({ preventScroll: true });
     this.#session.reviewing = null;
     this.#place(false);
