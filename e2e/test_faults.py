@@ -106,7 +106,9 @@ def test_a_game_opens_without_the_list_of_what_was_tried_beside_it(page: Page, s
     kept = {**table.kept(), "id": "s2", "branches": tried, "touched": 4e12}
     page.evaluate(KEEP, kept)
     page.evaluate("location.hash = 'save/s2'")
-    expect(table.part("status-more")).to_have_text("Les essais n’ont pas pu être téléchargés.")
+    expect(table.part("status-more")).to_have_text(
+        "Vos essais sont là, mais ce qui les montre n’a pas pu être téléchargé."
+    )
     tap_anything(table.ready())
     page.evaluate("location.hash = 'save/s2/b1'")
     expect(table.part("status-text")).to_have_text("Le jeu n’a pas pu être téléchargé entièrement.")

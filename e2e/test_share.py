@@ -36,51 +36,6 @@ def saved_in(page: Page) -> str:
     return page.url.split("#save/")[1]
 
 
-def test_the_sheet_copies_draws_a_code_and_keeps_a_file(fresh: Fresh, site: Site) -> None:
-    page = fresh(permissions=["clipboard-read", "clipboard-write"])
-    table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
-    tap_anything(table)
-    table.ready()
-    table.part("menu-open").click()
-    table.part("menu-share").click()
-    sheet = page.locator(".share")
-    sheet.get_by_role("button", name="Copier").click()
-    expect(sheet).to_contain_text(re.compile("Lien copié"))
-    link = page.evaluate("navigator.clipboard.readText()")
-    assert link == sheet.locator(".share-link").input_value()
-    sheet.locator("summary").click()
-    expect(sheet.locator(".share-qr")).to_be_visible()
-    with page.expect_download() as download:
-        sheet.get_by_role("button", name="Fichier texte").click()
-    text = download.value.path().read_text("utf-8")
-    assert link in text and '"game":"percee"' in text and "1. " in text
-    page.keyboard.press("Escape")
-    expect(sheet).to_have_count(0)
-
-
-def test_a_device_that_can_send_sends_the_link(page: Page, site: Site) -> None:
-    page.add_init_script("navigator.share = async (what) => { window.sent = what.url; }")
-    table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
-    table.part("menu-open").click()
-    table.part("menu-share").click()
-    expect(page.locator(".share-link")).not_to_have_value("")
-    page.locator(".share").get_by_role("button", name="Envoyer").click()
-    assert page.evaluate("window.sent") == page.locator(".share-link").input_value()
-
-
-def test_a_link_from_a_move_in_the_middle(fresh: Fresh, site: Site) -> None:
-    table = Table(fresh(), site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
-    for _ in range(3):
-        tap_anything(table.ready())
-    table.page.locator("#play .log-row[data-ply='2']").dispatch_event("click")
-    link = link_of(table)
-    other = Table(fresh(), site, "percee")
-    other.page.goto(link)
-    save = saved_in(other.page)
-    assert len(other.kept(save)["record"]["actions"]) == 3
-    expect(other.part("status-text")).to_contain_text("2")
-
-
 MANGLED = {
     "end lost": lambda link: link[:-2],
     "more lost": lambda link: link[: link.rindex(";") + 2],
@@ -276,13 +231,6 @@ def test_a_game_by_link_is_one_however_its_link_comes(fresh: Fresh, site: Site) 
     for each in opened:
         kept = Table(each, site, "percee").kept(saved_in(each))
         assert [seat["kind"] for seat in kept["seats"]] == ["link", "human"]
-
-
-def test_hidden_hands_are_said_before_they_are_shared(page: Page, site: Site) -> None:
-    table = Table(page, site, "plis").open([human("Ada"), elsewhere("Bo")]).ready()
-    table.part("menu-open").click()
-    table.part("menu-share").click()
-    expect(page.locator(".share .notice")).to_be_visible()
 
 
 def test_what_is_pasted_opens(fresh: Fresh, site: Site) -> None:

@@ -142,6 +142,31 @@ def test_what_touches_most_faces_lies_first_in_the_hand():
     assert [most[tile] for tile in hand] == sorted(most.values(), reverse=True) and len(hand) == len(most) > 0
 
 
+def test_what_was_drawn_is_marked_in_the_hand_until_its_seat_lays():
+    marked = jokers = 0
+    hands, new = {}, {}
+    for state in games(5, seed=4):
+        event = state.history
+        for seat in range(state.setup.players):
+            held = {TILES[tile] for tile in tiles_of(state.hands[seat])}
+            before, count = hands.get(seat, (held, state.jokers[seat]))
+            tiles, wild = new.get(seat, (set(), 0)) if event else (set(), 0)
+            if event and event.seat == seat and event.text != "-":
+                tiles, wild = set(), 0
+                count -= event.text.endswith("*")
+            hands[seat] = held, state.jokers[seat]
+            new[seat] = (tiles | held - before, wild + state.jokers[seat] - count) if event else (set(), 0)
+            tray = GAME.view(state.observe(seat), "fr")["tray"]["nodes"]
+            last = [node["id"] for node in tray if node.get("last")]
+            assert {each for each in last if not each.startswith("joker")} == new[seat][0]
+            assert sum(each.startswith("joker") for each in last) == new[seat][1]
+            assert all(
+                node["name"].endswith(", tout juste en main") == bool(node.get("last")) for node in tray if "id" in node
+            )
+            marked, jokers = marked + len(last), jokers + new[seat][1]
+    assert marked > 100 and jokers > 3
+
+
 def test_debt_and_buttons():
     obs = after(*BASE, SPOTS["B"], JOKER_AT_C).observe(0)
     view = GAME.view(obs, "fr")

@@ -2,7 +2,7 @@
 
 type Session = import("./session.js").Session;
 type State = import("./state.js").State;
-type Store = Pick<typeof import("./store.js"), "load" | "keep">;
+type Store = Pick<typeof import("./store.js"), "load" | "keep"> & { durable?: boolean };
 
 // -- the page as it was built
 

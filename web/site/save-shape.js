@@ -12,6 +12,7 @@ const TYPES = {
   note: "string",
   goal: "string",
   token: "string",
+  sent: "string",
   given: "number",
   came: "number",
   hints: "number",
@@ -63,6 +64,12 @@ export function understood(save) {
 
 /** Some of the players of this save play elsewhere. @param {Pick<Save, "seats">} save */
 export const playedByLink = ({ seats }) => seats.some(({ kind }) => kind === "link");
+
+/** How far a game is: what a link that is sent now tells last. @param {Wire.RecordData} record */
+export const reached = ({ actions }) => `${actions.length} ${actions.at(-1) ?? ""}`;
+
+/** What was sent of a game tells more than is played here. @param {Save} save */
+export const sentAhead = ({ sent = "", record }) => sent !== "" && Number.parseInt(sent, 10) > record.actions.length;
 
 /** @param {string | undefined} type @param {unknown} value */
 const isOf = (type, value) => !type || value === undefined || value === null || typeof value === type;

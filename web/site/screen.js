@@ -248,7 +248,7 @@ export class Screen {
       retry: () => (session.save ? session.retry() : beginAgain(store.durable)),
       repair: () => open(page.repair, window.top === window ? "_self" : "_blank"),
       present: () => session.goTo(null),
-      here: () => session.here(),
+      here: () => session.here().then(() => this.say(t("play.review.cut"))),
       now: () => session.playNow(),
       resume: () => session.pauseClock(false),
       hint: () => this.#hint(),

@@ -4,8 +4,8 @@ import { addressOf } from "./course.js";
 import { named } from "./names.js";
 import { page } from "./page.js";
 import { t } from "./play-text.js";
-import { playedByLink } from "./save-shape.js";
-import { load } from "./store.js";
+import { playedByLink, reached } from "./save-shape.js";
+import { load, restore } from "./store.js";
 
 /**
  * The address of this game up to `ply`; between players far apart it says so, for the other's device to take its part.
@@ -52,11 +52,20 @@ export function sharing(session, picture) {
     title: page.title,
     link: (ply) => link(session, ply),
     file: (url) => written(session, url),
+    out: () => handedOver(session),
     ply: beside ? null : cursor,
     picture: view.over ? picture : null,
     who: who(session),
     warn: live.hides && !live.over && !lesson && !beside,
   };
+}
+
+/** That the other has the last move is remembered with a game by link. @param {Session} session */
+function handedOver({ save, record, beside, cursor, hooks }) {
+  if (!save.id || beside || cursor !== null || !playedByLink(save)) return;
+  save.sent = reached(record);
+  restore(/** @type {Kept} */ (save));
+  hooks.changed();
 }
 
 /**

@@ -17,6 +17,7 @@ const QUIET = 4; // modules of white around a QR code, as its standard asks
  * @property {string} title
  * @property {(ply: number | null) => Promise<string>} link
  * @property {(url: string) => string} file
+ * @property {() => void} out
  * @property {(() => void) | null} picture
  * @property {number | null} ply
  * @property {string} who
@@ -24,12 +25,12 @@ const QUIET = 4; // modules of white around a QR code, as its standard asks
  */
 
 /**
- * `link(ply)` gives the address (of the whole game when ply is null), `file()` the text to keep; `ply`: the move that
- * is looked at, or null; `picture()` hands a picture over, null when there is none; `who`: for whom it is;
- * `warn`: the link shows what a player must not see.
+ * `link(ply)` gives the address (of the whole game when ply is null), `file()` the text to keep, `out()` hears that the
+ * link was handed over; `ply`: the move that is looked at, or null; `picture()` hands a picture over, null when there
+ * is none; `who`: for whom it is; `warn`: the link shows what a player must not see.
  * @param {Sharing} sharing
  */
-export function shareSheet({ title, link, file, picture, ply, who, warn }) {
+export function shareSheet({ title, link, file, out, picture, ply, who, warn }) {
   const said = el("p", { class: "share-said", "aria-live": "polite" });
   /** @type {HTMLInputElement} */
   const field = el("input", {
@@ -120,13 +121,14 @@ export function shareSheet({ title, link, file, picture, ply, who, warn }) {
       () => true,
       () => false,
     );
-    if (!copied) field.select();
+    if (copied) out();
+    else field.select();
     said.textContent = copied ? t("share.copied") : t("share.by-hand");
   }
 
   async function send() {
     await filled;
-    navigator.share({ title, text: t("play.share.text", { title }), url: field.value }).catch(() => {});
+    navigator.share({ title, text: t("play.share.text", { title }), url: field.value }).then(out, () => {});
   }
 
   async function save() {

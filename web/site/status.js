@@ -2,7 +2,7 @@
 
 import { resultOf } from "./measure.js";
 import { t } from "./play-text.js";
-import { playedByLink } from "./save-shape.js";
+import { playedByLink, reached, sentAhead } from "./save-shape.js";
 
 /** @typedef {(session: Session) => Said | null} Rule */
 
@@ -88,14 +88,14 @@ export function endsOf({
 const aside = () => ({ key: "aside", label: t("play.aside"), icon: "branch" });
 
 /** @type {Rule} */
-function trouble({ trouble: error }) {
+function trouble({ trouble: error, save, store }) {
   if (!error) return null;
   const others = [
     { key: "retry", label: t("play.retry"), icon: "again" },
     { key: "repair", label: t("play.repair"), icon: "settings" },
   ];
   const text = error.reason ? t(`play.fatal.${error.reason}`) : error.text || t("play.trouble");
-  return line(text, t("play.trouble.more"), { others });
+  return line(text, save?.id ? t(`play.trouble.${store?.durable === false ? "lost" : "more"}`) : "", { others });
 }
 
 /** @type {Rule} */
@@ -184,10 +184,12 @@ function paused({ clock }) {
 
 /** @type {Rule} */
 function elsewhere(state) {
-  const { live, names } = state;
+  const { live, names, save, record } = state;
   if (live.to_move === null || state.kind(live.to_move) !== "link") return null;
-  const others = [{ key: "share", label: t("play.link.send"), icon: "share" }];
-  return line(t("play.waiting", { name: names[live.to_move] }), t("play.waiting.more"), { others });
+  const sent = save.sent === reached(record);
+  const others = [{ key: "share", label: t(sent ? "play.link.again" : "play.link.send"), icon: "share" }];
+  const more = t(sent ? "play.waiting.sent" : "play.waiting.more");
+  return line(t("play.waiting", { name: names[live.to_move] }), more, { others });
 }
 
 /** @type {Rule} */
@@ -248,7 +250,8 @@ function forced({ forced: only }) {
 function idle({ view, lesson, invited, save, live }) {
   const learns = invited && invited === save.id && live.plies === save.came;
   const others = learns ? [{ key: "learn", label: t("play.learn"), icon: "book" }] : [];
-  return line(view.status.text, lesson?.say || view.status.more, { others });
+  const more = sentAhead(save) ? t("play.undo.sent") : view.status.more;
+  return line(view.status.text, lesson?.say || more, { others });
 }
 
 const RULES = [

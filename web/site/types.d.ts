@@ -119,6 +119,7 @@ interface Save {
   over?: boolean;
   given?: number;
   came?: number;
+  sent?: string; // how far the link that was handed over last tells it
   hints?: number;
   problem?: { kind: string; seed: number };
   lesson?: Step & { problem?: string; band?: number } & Pick<Wire.Begun, "title" | "goal" | "say" | "point"> & Own;

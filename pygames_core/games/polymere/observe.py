@@ -15,8 +15,8 @@ class Observed(Observation):
     """`unseen` and `unseen_jokers` are the tiles of the game that this seat has not seen, wherever they are."""
 
     __slots__ = (
-        "counts", "declined", "finished", "hand", "history", "jokers", "owed", "result", "seat", "seat_", "setup",
-        "table", "talon", "touched", "unseen", "unseen_jokers",
+        "counts", "declined", "drawn", "finished", "hand", "history", "jokers", "owed", "result", "seat", "seat_",
+        "setup", "table", "talon", "touched", "unseen", "unseen_jokers",
     )  # fmt: skip
 
     seat: int | None
@@ -32,6 +32,7 @@ class Observed(Observation):
     declined: int
     history: Event | None
     touched: int
+    drawn: tuple[int, ...]  # by this seat since it laid last
     result: Result | None
     unseen: Mask
     unseen_jokers: int
@@ -45,6 +46,7 @@ class Observed(Observation):
         obs.counts, obs.talon = tuple(state.scores), len(state.talon)
         obs.seat_, obs.owed, obs.finished = state.seat_, state.owed, state.finished
         obs.declined, obs.history, obs.touched = state.declined, state.history, state.touched
+        obs.drawn = () if seat is None else state.drawn[seat]
         obs.result = state.result_
         laid = [tile for tile in state.table.laid.values() if tile != JOKER]
         obs.unseen = state.setup.pool & ~obs.hand & ~hand_mask([tile // 6 for tile in laid])
@@ -128,6 +130,7 @@ class Observed(Observation):
         world.options, world.setup, world.table = self.setup.options, self.setup, self.table
         world.seat_, world.owed, world.finished = self.seat_, self.owed, self.finished
         world.declined, world.history, world.touched = self.declined, self.history, self.touched
+        world.drawn = tuple(self.drawn if seat == self.seat else () for seat in range(len(self.counts)))
         world.result_, world.revealed = self.result, False
         return world
 

@@ -9,7 +9,7 @@ from .jokers import possible
 from .observe import Seen
 from .rings import Rings
 from .table import Table
-from .tiles import ALL, FACES, JOKER, TILES, Cell, Mask, axial, tile_mask, tiles_of
+from .tiles import ALL, FACES, JOKER, JOKER_TILE, TILES, Cell, Mask, axial, tile_mask, tiles_of
 
 SMALL = 0.36  # a digit that a joker may bear
 MANY = 4  # so many tiles owed are shown one by one
@@ -172,6 +172,7 @@ def hand_scene(seen: Seen, number: int, words: Words, cell: Cell | None = None) 
     for id in joker_ids(seen.table, seen.jokers):
         serve = min(1, serves(ALL)) if seen.on_move and seen.playable_jokers else 0
         groups.setdefault(serve, []).append({"id": id, "use": "joker", "name": words("joker")})
+    new = drawn_ids(seen)
     nodes: list[Node] = []
     parts: list[Part] = []
     column, gaps = 0, 0.0
@@ -184,6 +185,8 @@ def hand_scene(seen: Seen, number: int, words: Words, cell: Cell | None = None) 
             node |= {"scale": TRAY, "halo": "rim", "tap": True}
             if seen.on_move and not serve:
                 node["dim"] = True
+            if node["id"] in new:
+                node["last"], node["name"] = True, words("hand.new", thing=node["name"])
             nodes.append(node)
         column += -(-len(groups[serve]) // rows)
         gaps += GAP
@@ -195,6 +198,15 @@ def hand_scene(seen: Seen, number: int, words: Words, cell: Cell | None = None) 
     foot = HEAD + FALL * (rows - 1) + R * TRAY - 4
     box = [0, 0, round(width, 1), round(foot + 18, 1)]
     return {"box": box, "nodes": [*_ledge(width, foot), *nodes], "parts": parts}
+
+
+def drawn_ids(seen: Seen) -> set[str]:
+    """What came into this hand since its seat laid last; of jokers, which are alike, the last ones."""
+    if isinstance(seen, Rings):
+        return set()
+    jokers = joker_ids(seen.table, seen.jokers)
+    first = len(jokers) - seen.drawn.count(JOKER_TILE)
+    return {TILES[tile] for tile in seen.drawn if tile != JOKER_TILE} | set(jokers[first:])
 
 
 def fit_name(serve: int, cell: Cell | None, words: Words) -> str:

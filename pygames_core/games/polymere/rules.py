@@ -5,7 +5,7 @@ know of a state is an `Observation` (observe.py).
 """
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from ...core.errors import IllegalAction
 from ...core.game import Result, State
@@ -18,6 +18,7 @@ from .tiles import FACES, JOKER, JOKER_TILE, ORIGIN, Cell, Mask, hand_mask, pars
 if TYPE_CHECKING:
     from .observe import Observed
 
+T = TypeVar("T")
 DECLINE = "-"
 _FIRST = 0b000001  # the rotation whose east face is the 1
 
@@ -69,8 +70,8 @@ class Polymere(State):
     """
 
     __slots__ = (
-        "declined", "finished", "hands", "history", "jokers", "options", "owed", "result_", "revealed", "seat_",
-        "setup", "table", "talon", "touched",
+        "declined", "drawn", "finished", "hands", "history", "jokers", "options", "owed", "result_", "revealed",
+        "seat_", "setup", "table", "talon", "touched",
     )  # fmt: skip
     hides = True
 
@@ -85,6 +86,7 @@ class Polymere(State):
     declined: int  # declines in a row that drew nothing
     history: Event | None
     touched: int  # faces that the last tile touched
+    drawn: tuple[tuple[int, ...], ...]  # by each seat since it laid last, for its own eyes
     result_: Result | None
 
     @classmethod
@@ -100,6 +102,7 @@ class Polymere(State):
         state.talon = tuple(codes(options["talon"]))
         state.seat_, state.owed, state.finished = state.setup.order[0], 1, ()
         state.declined, state.history, state.touched = 0, None, 0
+        state.drawn = ((),) * state.setup.players
         state.result_, state.revealed = None, False
         return state
 
@@ -109,7 +112,7 @@ class Polymere(State):
         new.options, new.setup, new.table = self.options, self.setup, self.table
         new.hands, new.jokers, new.talon = self.hands, self.jokers, self.talon
         new.seat_, new.owed, new.finished, new.declined = self.seat_, self.owed, self.finished, self.declined
-        new.history, new.touched = self.history, self.touched
+        new.history, new.touched, new.drawn = self.history, self.touched, self.drawn
         new.result_, new.revealed = self.result_, False
         return new
 
@@ -166,6 +169,7 @@ class Polymere(State):
         new = self.copy()
         new.table = self.table.lay(cell, orientation, self.setup.masks[seat])
         new._take(seat, orientation)
+        new.drawn = replaced(new.drawn, seat, ())
         new.touched = sides.bit_count()
         new.owed += new.touched - 2 if sides else -1
         new.declined = 0
@@ -219,6 +223,7 @@ class Polymere(State):
         self.history = Event(self.history.before, seat, self.history.text, len(drawn))
         self.hands = replaced(self.hands, seat, self.hands[seat] | hand_mask(drawn))
         self.jokers = replaced(self.jokers, seat, self.jokers[seat] + drawn.count(JOKER_TILE))
+        self.drawn = replaced(self.drawn, seat, (*self.drawn[seat], *drawn))
         self.revealed = True
 
     # -- turns and the end ---------------------------------------------------------------------
@@ -270,7 +275,7 @@ class Polymere(State):
         return public(self.observe(None), ended)
 
 
-def replaced(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+def replaced(row: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     """The row with another value at `index`."""
     return (*row[:index], value, *row[index + 1 :])
 

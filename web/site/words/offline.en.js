@@ -26,7 +26,7 @@ export default {
   "repair.kept": "Your saved games and settings stay.",
   "repair.now": "Repair now",
   "repair.working": "Repairing…",
-  "repair.done": "Done.",
+  "repair.done": "The files are erased. Open the site with a network: they will come back.",
   "repair.away": "The site is out of reach: repairing now would erase the last files it has here. Try again with a network.",
   "repair.failed": "The browser refused. Clearing this site’s data in the browser’s settings repairs too, but erases the saved games.",
   "away.title": "No network",

@@ -26,9 +26,9 @@ export default {
   "repair.kept": "Vos parties enregistrées et vos réglages restent.",
   "repair.now": "Réparer maintenant",
   "repair.working": "Réparation…",
-  "repair.done": "C’est fait.",
+  "repair.done": "Les fichiers sont effacés. Ouvrez le site avec du réseau\u00a0: ils reviendront.",
   "repair.away": "Le site est hors d’atteinte\u00a0: réparer maintenant effacerait les derniers fichiers qu’il a ici. Réessayez avec du réseau.",
   "repair.failed": "Le navigateur a refusé. Effacer les données de ce site dans les réglages du navigateur répare aussi, mais efface les parties.",
   "away.title": "Pas de réseau",
-  "away.text": "Cette page n’est pas sur cet appareil. Les jeux qui y sont vous attendent sur la page «\u00a0Tous les jeux\u00a0»."
+  "away.text": "Cette page n’est pas sur cet appareil. Les jeux gardés ici vous attendent sur la page «\u00a0Tous les jeux\u00a0»."
 };
