@@ -34,8 +34,8 @@ for (const call of ["activate", "fetch"]) self.addEventListener(call, (event) =>
 """
 FIRST = ((), ("settings",), ("repair",), ("away",))  # pages brought at the first visit, besides the games
 WITH_PYTHON = (  # problems are asked for when one is opened; these, once there is a game
-    "-aside.js", "-picture.js", "-retry.js", "-review.js", "-revisit.js", "-share.js", "-uqr.js",
-    "-snapshot-making.js", "snapshot-worker.js",
+    "-arrival.js", "-aside.js", "-picture.js", "-retry.js", "-review.js", "-revisit.js", "-sending.js", "-share.js",
+    "-uqr.js", "-snapshot-making.js", "snapshot-worker.js",
 )  # fmt: skip
 APPS, ICON = [manifest_path(lang) for lang in LANGUAGES], "icons/app-192.png"  # looked at by browsers at every visit
 ASSET = re.compile(rb"/(a/[0-9a-f]{%d}/[\w.-]+)" % HASH)
