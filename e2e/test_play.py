@@ -246,6 +246,7 @@ def test_steps_through_the_game_undo_redo_and_going_on_from_before(page: Page, s
     assert table.actions == played
     page.locator("#play [data-does=here]").click()
     expect(page.locator("#play .log-row")).to_have_count(1)
+    expect(table.part("status-more")).to_contain_text("«\u00a0Rétablir\u00a0» la ramène")
     assert table.actions == played[:1]
     table.part("menu-open").click()
     table.part("redo").click()

@@ -288,3 +288,4 @@ def test_a_move_that_was_changed_after_it_was_sent_is_asked_and_takes_its_place(
 def test_a_link_of_a_later_version_says_so(page: Page, site: Site) -> None:
     page.goto(site.url("percee/#2/0//e"))
     expect(page.locator("#play [data-part=status]")).to_contain_text("version plus récente")
+    expect(page.locator("#play [data-part=status-more]")).to_be_empty()  # there is no game to be reassured about

@@ -206,7 +206,7 @@ type Leads = Record<
 interface Hooks {
   changed(): void; // there is something to draw
   show(action: Shown): Promise<void>; // play a film; resolves when it is seen
-  notice(kind: "conflict" | "kept" | "time", facts: { seat?: number }): void; // a word
+  notice(kind: "conflict" | "kept" | "time" | "cut", facts: { seat?: number }): void; // a word
   renamed(): void; // what was known in part goes on as another save
   learnt(step: StepName): void; // a step of a lesson
   awake(): Promise<unknown>; // resolves once somebody looks here

@@ -160,10 +160,10 @@ export class Screen {
     this.draw();
   }
 
-  /** @param {"conflict" | "kept" | "time"} kind @param {{ seat?: number }} facts */
+  /** @param {"conflict" | "kept" | "time" | "cut"} kind @param {{ seat?: number }} facts */
   #notice(kind, { seat }) {
     const name = seat === undefined ? "" : this.session.names[seat];
-    this.say(t({ conflict: "play.conflict", kept: "play.conflict.kept", time: "play.clock.out" }[kind], { name }));
+    this.say(t(`play.notice.${kind}`, { name }));
   }
 
   /** Nothing is played before the game is there: who tries is told so. */
@@ -248,7 +248,7 @@ export class Screen {
       retry: () => (session.save ? session.retry() : beginAgain(store.durable)),
       repair: () => open(page.repair, window.top === window ? "_self" : "_blank"),
       present: () => session.goTo(null),
-      here: () => session.here().then(() => this.say(t("play.review.cut"))),
+      here: () => session.here(),
       now: () => session.playNow(),
       resume: () => session.pauseClock(false),
       hint: () => this.#hint(),

@@ -1,11 +1,12 @@
 // A game that goes out: its link, its text, what the sheet offers. Loaded when first asked for.
 
 import { addressOf } from "./course.js";
+import { overtaken } from "./keeping.js";
 import { named } from "./names.js";
 import { page } from "./page.js";
 import { t } from "./play-text.js";
 import { playedByLink, reached } from "./save-shape.js";
-import { load, restore } from "./store.js";
+import * as store from "./store.js";
 
 /**
  * The address of this game up to `ply`; between players far apart it says so, for the other's device to take its part.
@@ -19,7 +20,7 @@ export async function link(session, ply) {
     return url.href;
   }
   const { beside, save } = session;
-  const game = (beside && load(beside.game)) || save;
+  const game = (beside && store.load(beside.game)) || save;
   const { code } = await session.ask("encode", {
     ...(beside ? { record: game.record, branch: save.record.actions } : { ply: ply ?? undefined }),
     ...{ by_link: playedByLink(game), names: given(game.seats), token: game.token ?? undefined },
@@ -62,9 +63,9 @@ export function sharing(session, picture) {
 
 /** That the other has the last move is remembered with a game by link. @param {Session} session */
 function handedOver({ save, record, beside, cursor, hooks }) {
-  if (!save.id || beside || cursor !== null || !playedByLink(save)) return;
+  if (!save.id || beside || cursor !== null || !playedByLink(save) || overtaken(store, save)) return;
   save.sent = reached(record);
-  restore(/** @type {Kept} */ (save));
+  store.restore(/** @type {Kept} */ (save));
   hooks.changed();
 }
 

@@ -65,7 +65,9 @@ export class Session extends Kept {
 
   /** The game goes on from the ply looked at. */
   async here() {
-    if (this.mayCut) await this.cut(this.cursor ?? 0);
+    if (!this.mayCut) return;
+    this.hooks.notice("cut", {});
+    await this.cut(this.cursor ?? 0);
   }
 
   /** Go back to `ply` for good; redo brings the rest back. @param {number} ply */
