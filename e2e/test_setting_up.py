@@ -6,7 +6,7 @@ import re
 import pytest
 from conftest import READY_ENOUGH, Site
 from playwright.sync_api import Page, expect
-from table import KEEP, human, record
+from table import KEEP, Table, human, record
 from ways import REAL, TOY, games, playing, start
 
 from pygames_core import GAMES
@@ -276,3 +276,10 @@ def test_an_address_of_what_is_not_here_says_so(page: Page, site: Site, address:
     page.evaluate("location.hash = ''")
     expect(page.locator("[data-part=start]").first).to_be_visible()
     expect(page.locator("[data-part=astray]")).to_be_hidden()
+
+
+def test_the_address_of_another_games_save_leads_there(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0).ready()
+    page.goto(f"{site.url('permutation/')}#save/s1")
+    page.wait_for_url(f"{table.address}#save/s1")
+    table.ready()

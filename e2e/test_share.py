@@ -9,6 +9,7 @@ from conftest import Fresh, Site
 from device import until
 from playwright.sync_api import Page, expect
 from table import Table, computer, expect_actions, human, record, tap_anything
+from ways import start
 
 from pygames_core import GAMES
 from pygames_core.core.record import Record
@@ -137,13 +138,16 @@ def test_an_older_link_changes_nothing(fresh: Fresh, site: Site) -> None:
     table.ready()
     table.page.goto(site.url("percee/"))
     table.page.goto(old)
+    table.page.get_by_role("button", name="Voir celle d’ici").click()
     assert saved_in(table.page) == "s1"
     expect(table.part("status")).to_contain_text("plus ancien")
     assert len(table.actions) == 2
 
 
-def linked(site: Site, *actions: str, by_link: bool = False, names: tuple[str, ...] = (), token: str = "") -> str:
-    played = Record.of(record("percee", first=0, actions=actions))
+def linked(
+    site: Site, *actions: str, by_link: bool = False, names: tuple[str, ...] = (), token: str = "", end: Any = None
+) -> str:
+    played = Record.of({**record("percee", first=0, actions=actions), "end": end})
     return f"{site.url('percee/')}#{encode(played, by_link=by_link, names=names, token=token)}"
 
 
@@ -289,3 +293,32 @@ def test_a_link_of_a_later_version_says_so(page: Page, site: Site) -> None:
     page.goto(site.url("percee/#2/0//e"))
     expect(page.locator("#play [data-part=status]")).to_contain_text("version plus récente")
     expect(page.locator("#play [data-part=status-more]")).to_be_empty()  # there is no game to be reassured about
+
+
+def test_an_unreadable_link_leaves_the_game_where_it_is(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee").open([human("Ada"), human("Bo")], first=0, actions=("a2a3",)).ready()
+    for bad, said in (("1/3/first:9/a_/e", "Ce lien ne s’ouvre pas"), ("json/3", "Ce lien")):
+        page.evaluate("bad => (location.hash = bad)", bad)
+        expect(table.part("status-more")).to_contain_text(said)
+        page.wait_for_url("**/percee/#save/s1")
+    tap_anything(table)
+    expect_actions(table, 2)
+
+
+def test_a_link_that_ends_a_game_for_who_plays_here_says_so(page: Page, site: Site) -> None:
+    table = Table(page, site, "percee").open([human("Ada"), elsewhere("Bo")], first=0, actions=("a2a3",))
+    expect(page.locator("#play [data-does=share]")).to_be_visible()
+    page.goto(linked(site, "a2a3", by_link=True, names=("Ada", "Bo"), end={"by": "resigned", "seat": 0}))
+    expect(table.part("ask-more")).to_have_text("Il finit la partie. Joueur qui abandonne\u00a0: Ada.")
+    page.get_by_role("button", name="Garder les deux").click()
+    expect(page.locator("#play [data-does=again]")).to_be_visible()
+    expect(table.part("status-more")).not_to_contain_text("Bienvenue")
+    assert not table.kept("s1").get("over")
+
+
+def test_who_gave_no_name_has_none_in_a_link_of_another_language(page: Page, site: Site) -> None:
+    start(page, site)
+    page.wait_for_url("**/#save/*")
+    kept = page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('ludotheque:save:'))")
+    saves = [json.loads(page.evaluate("key => localStorage.getItem(key)", key)) for key in kept]
+    assert [seat["name"] for seat in saves[0]["seats"] if seat["kind"] == "human"] == [""]

@@ -3,6 +3,7 @@
 import re
 
 import lines
+import pytest
 from conftest import Fresh, Site
 from playwright.sync_api import Page, expect
 from table import Table
@@ -97,3 +98,16 @@ def test_sections_of_the_rules_are_one_visit(page: Page, site: Site) -> None:
         expect(page).to_have_url(re.compile(f"{tabs.nth(number).get_attribute('href')}$"))
     page.go_back()
     expect(page.locator("#cover")).to_be_visible()
+
+
+@pytest.mark.parametrize("copies", [True, False])
+def test_the_rules_are_shared_without_the_way_back_to_ones_own_game(page: Page, site: Site, copies: bool) -> None:
+    answer = "(window.copied = text, Promise.resolve())" if copies else "Promise.reject(new Error('no'))"
+    page.add_init_script(f"""delete Navigator.prototype.share;
+      Object.defineProperty(navigator, "clipboard", {{ value: {{ writeText: (text) => {answer} }} }});""")
+    rules = site.url("permutation/regles/")
+    page.goto(f"{rules}#save/s1")
+    page.locator("[data-part=share]").click()
+    said = "Adresse copiée." if copies else f"L’adresse à copier\u00a0: {rules}"
+    expect(page.locator("[data-part=announce]")).to_have_text(said)
+    assert page.evaluate("window.copied") == (rules if copies else None)

@@ -96,6 +96,21 @@ def run(page: Page, program: str) -> None:
     page.locator("[data-part=run]").click()
 
 
+def test_an_example_takes_no_program_away(page: Page, site: Site) -> None:
+    page.goto(site.url("atelier/"))
+    field, own = page.locator(".cm-content"), page.locator("[data-part=own]")
+    expect(own).to_be_hidden()
+    field.click()
+    page.keyboard.press("Control+a")
+    page.keyboard.insert_text("mine = 1")
+    for number in (1, 2):
+        page.locator(f"[data-example='{number}']").click()
+    page.reload()
+    expect(field).not_to_contain_text("mine = 1")
+    own.click()
+    expect(field).to_have_text("mine = 1")
+
+
 def test_the_examples_run_and_an_endless_program_is_stopped(page: Page, site: Site) -> None:
     page.goto(site.url("atelier/"))
     state, output = page.locator("[data-part=state]"), page.locator("[data-part=output]")

@@ -28,9 +28,8 @@ const coming = (
     names,
     token,
     seen: async ({ actions: known }) => ({ log: known.map((_, n) => ({ seat: by === ELSEWHERE ? by : n % 2 })) }),
-    mayContinue: async (save) => answer(save),
-    mayReplace: async (save, seat) => answer(save, seat),
-    mayStay: async (save, seat) => stay(save, seat),
+    asks: async (how, save, { seat, end }) =>
+      ["continue", "changed"].includes(how) ? answer(save, seat, end) : stay(save, seat, how),
   });
 
 test("a link of a game by link goes on with the one that begins alike", async () => {
@@ -59,7 +58,15 @@ test("a move that was changed after it was sent takes the other's place, once th
     assert.deepEqual([ours.save.id, ours.asked], [undefined, true], "and what it says for us is another game");
   }
   const given = await coming([far], ["1"], { ...how, end: { by: "resigned", seat: 1 }, answer: never });
-  assert.equal(given.save.id, undefined, "an end before it changes no move");
+  const { actions, end } = given.save.record;
+  assert.deepEqual([given.save.id, actions, end.seat, given.save.over], ["far", ["1", "2"], 1, true], "who gives up");
+  for (const agreed of [true, false]) {
+    const answer = (save, _seat, end) => save.id === "far" && end.by === "agreed" && agreed;
+    const ended = await coming([far], ["1"], { ...how, end: { by: "agreed" }, answer });
+    assert.deepEqual([ended.save.id, ended.asked], [agreed ? "far" : undefined, true], "nobody agrees by a link");
+  }
+  const over = { ...far, record: { ...far.record, end: { by: "resigned", seat: 0 } } };
+  assert.deepEqual((await coming([over], ["1", "2", "1"], how)).here, "over", "what was ended here stays so");
   const ours = { ...far, record: newRecord({}, ["1", "2", "1"]) };
   const apart = await coming([ours], ["1", "3"], { ...how, stay: () => false });
   assert.equal(apart.save.id, undefined, "what was played here since is no one's to change");
@@ -166,7 +173,11 @@ test("a game that has not begun is nothing to go on with", async () => {
 test("what this device knows already is shown as it stands here", async () => {
   const mine = kept("mine", [human("Ada"), computer()], "1", "2");
   assert.deepEqual(await coming([mine], ["1", "2"]), { save: mine, from: 2, here: "same" });
-  assert.deepEqual(await coming([mine], ["1"]), { save: mine, from: 2, here: "older" });
+  const stay = (save, _seat, how) => save.id === "mine" && how === "alike";
+  assert.deepEqual(await coming([mine], ["1"], { stay }), { save: mine, from: 2, here: "older" });
+  const apart = await coming([mine], ["1"], { stay: () => false });
+  assert.deepEqual([apart.save.id, apart.save.record.actions, apart.asked], [undefined, ["1"], true]);
+  assert.deepEqual((await coming([mine], [])).save.record.actions, [], "every game begins so");
   const ended = await coming([mine], ["1", "2"], { end: { by: "agreed" }, answer: () => true });
   assert.deepEqual([ended.save.id, ended.save.over, ended.here], ["mine", true, undefined]);
 });

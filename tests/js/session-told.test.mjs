@@ -48,8 +48,8 @@ const bo = { name: "Bo", kind: "link" };
 test("a game that is over offers another, its picture, to send it, to go over it; by link, first to send it", async () => {
   const kept = { cursor: null, view: { over: true }, live: { log: [{ seat: 0 }] }, record: { options: {} } };
   /** @param {string} kind @param {object} options */
-  const ends = (kind, options) =>
-    endsOf({ ...kept, record: { options }, save: { seats: [human("Ada"), { name: "Bo", kind }] } }).map(
+  const ends = (kind, options, mayReview = true) =>
+    endsOf({ ...kept, mayReview, record: { options }, save: { seats: [human("Ada"), { name: "Bo", kind }] } }).map(
       ({ key }) => key,
     );
   assert.deepEqual(ends("human", {}), ["again", "picture", "share", "review"]);
@@ -59,7 +59,7 @@ test("a game that is over offers another, its picture, to send it, to go over it
   assert.deepEqual([gone(0)[0].key, gone(1)[0].key], ["share", "again"], "who resigned tells the other");
   kept.live.log.push({ seat: 1 });
   assert.deepEqual(ends("link", {})[0], "again", "who was sent the last move has nothing to send first");
-  assert.deepEqual(ends("human", { solo: true }), ["again", "picture", "share"], "a solo has no choices to go over");
+  assert.deepEqual(ends("human", { solo: true }, false), ["again", "picture", "share"], "nothing to go over");
 });
 
 test("every change asks for one picture: opening, playing, undo, redo, looking back, ending", async () => {

@@ -30,12 +30,9 @@ export async function arrive(said, place) {
   const { record, ply, by_link, names: sitting, token, branch } = said;
   const { before, wanted, screen } = place;
   const byLink = by_link || location.search === ONCE;
-  const mayContinue = (/** @type {Save} */ save) => goesOn(screen, save);
-  const mayReplace = (/** @type {Save} */ save, /** @type {number} */ seat) => about("changed", screen, save, seat);
-  const mayStay = (/** @type {Save} */ save, /** @type {number} */ seat) => about("parted", screen, save, seat);
   const saves = store.saves(page.game).flatMap(({ id }) => store.load(id) ?? []); // understood in part: another one
-  const asks = { seen: place.seen, mayContinue, mayReplace, mayStay };
-  const known = { saves, table: await place.seen(record), names: sitting, token, ...asks };
+  const asks = (/** @type {Parameters<Asks>} */ ...about) => ask(screen, ...about);
+  const known = { saves, table: await place.seen(record), names: sitting, token, seen: place.seen, asks };
   const { save, from, here, asked } = await received(record, byLink, known);
   if (!wanted()) return;
   const leave =
@@ -55,10 +52,10 @@ export async function arrive(said, place) {
   const { session } = screen;
   session.invited = invited ? (session.save.id ?? "") : "";
   rename(`${location.search ? location.pathname : ""}#save/${session.save.id ?? kept.id}`);
-  if (here === "older") screen.say(t("play.code.older"));
+  if (here === "older" || here === "over") screen.say(t(`play.code.${here}`));
   else if (ply < record.actions.length) await session.goTo(ply);
   else await seen(session, from, wanted);
-  if (byLink && fresh && wanted()) screen.say(welcome(session));
+  if (byLink && fresh && wanted() && !session.live.over) screen.say(welcome(session));
 }
 
 /** @param {Session} session */
@@ -69,19 +66,12 @@ function welcome(session) {
 
 /** @typedef {import("./screen.js").Screen} Screen */
 
-/** @param {Screen} screen @param {Save} save */
-const goesOn = (screen, save) =>
-  screen.question.ask(t("play.code.continue", { names: names(save) }), t("play.code.continue.more"), {
-    yes: t("play.code.continue.yes"),
-    no: t("play.code.continue.no"),
-  });
+/** @typedef {import("./received.js").Asks} Asks */
 
-/**
- * The link tells another move of somebody than this game.
- * @param {"changed" | "parted"} how @param {Screen} screen @param {Save} save @param {number} seat
- */
-const about = (how, screen, { seats }, seat) =>
-  screen.question.ask(t(`play.code.${how}`, { name: nameOf(seat, seats) }), t(`play.code.${how}.more`), {
-    yes: t(`play.code.${how}.yes`),
-    no: t(`play.code.${how}.no`),
-  });
+/** @param {Screen} screen @param {Parameters<Asks>} about */
+function ask(screen, ...[how, save, { seat, end }]) {
+  const said = { names: names(save), name: nameOf(end?.seat ?? seat ?? 0, save.seats) };
+  const more = end ? `play.code.ends.${end.by}` : `play.code.${how}.more`;
+  const yes = end ? "play.code.ends.yes" : `play.code.${how}.yes`;
+  return screen.question.ask(t(`play.code.${how}`, said), t(more, said), { yes: t(yes), no: t(`play.code.${how}.no`) });
+}

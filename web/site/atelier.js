@@ -13,12 +13,14 @@ import fr from "./words/atelier.fr.js";
 learn({ fr, en });
 
 const DRAFT = "atelier"; // what is written here stays on the device
+const OWN = "atelier:own"; // and what an example took the place of
 const code = /** @type {HTMLTextAreaElement} */ ($("[data-part=code]"));
 const answers = /** @type {HTMLTextAreaElement} */ ($("[data-part=answers]"));
 const output = $("[data-part=output]");
 const state = $("[data-part=state]");
 const run = /** @type {HTMLButtonElement} */ ($("[data-part=run]"));
 const stop = $("[data-part=stop]");
+const own = $("[data-part=own]");
 /** @type {Worker | null} */
 let worker = null;
 /** @type {Promise<unknown> | null} */
@@ -121,6 +123,15 @@ function changed(text) {
   set(DRAFT, text);
 }
 
+/** Another program comes; one's own can be had again. @param {string} text */
+function show(text) {
+  const before = program.text();
+  if (before.trim() && !page.examples.includes(before)) set(OWN, before);
+  own.hidden = !setting(OWN);
+  program.write(text);
+  program.focus();
+}
+
 async function bringEditor() {
   const { edit } = await import("./editor.js");
   program = edit(code, {
@@ -139,12 +150,10 @@ stop.addEventListener("click", () => {
 });
 run.addEventListener("click", execute);
 code.addEventListener("input", () => changed(code.value));
-for (const example of $$("[data-example]")) {
-  example.addEventListener("click", () => {
-    program.write(page.examples[Number(example.dataset.example)]);
-    program.focus();
-  });
-}
+for (const example of $$("[data-example]"))
+  example.addEventListener("click", () => show(page.examples[Number(example.dataset.example)]));
+own.addEventListener("click", () => show(setting(OWN)));
+own.hidden = !setting(OWN);
 code.value = setting(DRAFT) || page.examples[0];
 run.disabled = false;
 if ("adoptedStyleSheets" in document) bringEditor().catch(() => {}); // one can write without it

@@ -77,6 +77,12 @@ function asked(hash) {
   return { screen: "cover" };
 }
 
+/** The page of the game whose save this is, if it is another one; "" for any other address. @param {string} hash */
+function elsewhere(hash) {
+  const game = load(savedAt(hash)?.id ?? "")?.record.game ?? page.game;
+  return game !== page.game && Object.hasOwn(page.games, game) ? `${page.games[game].url}#${hash}` : "";
+}
+
 /** `#lesson` alone leads to where the course was left. @param {string} hash */
 function whole(hash) {
   if (hash !== "lesson" || !page.lessons?.length) return hash;
@@ -87,6 +93,8 @@ function whole(hash) {
 
 async function route() {
   const hash = whole(decoded(location.hash.slice(1)));
+  const other = elsewhere(hash);
+  if (other) return location.replace(other);
   const { screen, save, at, code, step, number, moment } = asked(hash);
   const before = document.body.dataset.screen;
   if (before === "play" && screen !== "play") play().then((game) => game.leave());

@@ -76,12 +76,15 @@ export const seatCount = (chosen) => (chosen.solo ? 1 : chosen.players);
 export const seatName = (chosen, n) => chosen.seats[n].name || givenName(chosen, n);
 
 /** The name of who gave none. @param {Chosen} chosen @param {number} n */
-export function givenName(chosen, n) {
+export const givenName = (chosen, n) =>
+  knownName(chosen, n) || (n === 0 && peopleHere(chosen) < 2 ? t("setup.you") : t("setup.player", { n: n + 1 }));
+
+/** A computer's, or one that is known from before; "" is called in the words of who looks. @type {typeof givenName} */
+function knownName(chosen, n) {
   if (chosen.seats[n].kind === "computer") return computersName(chosen, n);
   if (n === 0 && ownName()) return ownName();
   const known = n || people(chosen).length > 1 ? lastTable().seats[n] : null;
-  if (known?.name && known.kind === chosen.seats[n].kind && known.name !== ownName()) return known.name;
-  return n === 0 && peopleHere(chosen) < 2 ? t("setup.you") : t("setup.player", { n: n + 1 });
+  return known?.kind === chosen.seats[n].kind && known.name !== ownName() ? (known.name ?? "") : "";
 }
 
 /** The last table of several people, of any game; whatever else lies there is none. */
@@ -184,7 +187,7 @@ export function plan(chosen) {
   }
   const seats = chosen.seats
     .slice(0, count)
-    .map((seat, n) => sat(chosen.solo ? "human" : seat.kind, seat.level, seatName(chosen, n)));
+    .map((seat, n) => sat(chosen.solo ? "human" : seat.kind, seat.level, seat.name || knownName(chosen, n)));
   return {
     options,
     seats,

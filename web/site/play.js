@@ -18,7 +18,7 @@ import { playedByLink } from "./save-shape.js";
 import { Screen } from "./screen.js";
 import { besides } from "./status.js";
 import * as store from "./store.js";
-import { cameFrom, instead } from "./way-back.js";
+import { cameFrom, instead, rename } from "./way-back.js";
 
 const { game } = page;
 /** @type {Screen | null} */
@@ -196,8 +196,8 @@ export async function open(code, from) {
   try {
     const said = await ask("decode", { code });
     if (!wanted()) return;
-    if (!said.record) return shown().fail({ text: t("play.code.bad", { problem: said.problem?.text }) });
-    if (said.record.game !== game) return shown().fail({ text: t("play.code.other") });
+    if (!said.record) return refuse(t("play.code.bad", { problem: said.problem?.text }), before);
+    if (said.record.game !== game) return refuse(t("play.code.other"), before);
     const { arrive } = await later(import("./arrival.js"));
     const came = { ...said, record: said.record, ply: from ?? said.ply };
     await arrive(came, { before, wanted, screen: shown(), seen, go, aside });
@@ -205,6 +205,13 @@ export async function open(code, from) {
   } catch (error) {
     if (wanted()) shown().fail(/** @type {Failure} */ (error));
   }
+}
+
+/** A link that opens nothing: the game that goes on here does so. @param {string} text @param {Save | null} before */
+function refuse(text, before) {
+  if (!before) return shown().fail({ text });
+  rename(`#save/${before.id}`);
+  shown().say(text);
 }
 
 export function leave() {

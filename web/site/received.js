@@ -7,28 +7,30 @@ import { begins, playedByLink } from "./save-shape.js";
  * @property {Save[]} saves
  * @property {Wire.Position} table
  * @property {(record: Wire.RecordData) => Promise<Wire.Position>} seen
- * @property {(save: Save) => Promise<boolean>} mayContinue
- * @property {(save: Save, seat: number) => Promise<boolean>} mayReplace
- * @property {(save: Save, seat: number) => Promise<boolean>} mayStay
+ * @property {Asks} asks
  * @property {string[]} [names]
  * @property {string} [token]
  */
-/** @typedef {{ save: Save, from: number, here?: "same" | "older", asked?: boolean }} Met */
+/**
+ * The person, about a game of this device: "continue" it with the link, take what was "changed", stay where it has
+ * "parted" or is "alike"; of whom, and the end that the link brings.
+ * @typedef {(how: "continue" | "changed" | "parted" | "alike", save: Save,
+ *   more: { seat?: number, end?: Wire.RecordData["end"] }) => Promise<boolean>} Asks
+ */
+/** @typedef {{ save: Save, from: number, here?: "same" | "older" | "over", asked?: boolean }} Met */
 
 /**
  * The save of a received record: `{save, from, here, asked}`. `from` is the ply that was known here; `here`: "same" or
- * "older" when this device knows all that the link tells, else the save is to be kept; `asked`: the person has chosen.
- * `saves` are those of the game; `table` is what the engine says of the record, `seen` of another; `mayContinue(save)`
- * asks the person, `mayReplace(save, seat)` whether what `seat` has changed is taken, `mayStay` whether that is let be;
- * `names` are those that the link tells, `token` is its game's: no game of another token is meant.
+ * "older" when this device knows all that the link tells, "over" when its game was ended here before, else the save is
+ * to be kept; `asked`: the person has chosen. `saves` are those of the game; `table` is what the engine says of the
+ * record, `seen` of another; `names` are those that the link tells, `token` is its game's: no game of another token is
+ * meant.
  * @param {Wire.RecordData} record @param {boolean} byLink @param {Meeting} meeting @returns {Promise<Met>}
  */
-export async function received(
-  record,
-  byLink,
-  { saves, table, seen, mayContinue, mayReplace, mayStay, names = [], token = "" },
-) {
+export async function received(record, byLink, { saves, table, seen, asks, names = [], token = "" }) {
+  const { end } = record;
   const own = token ? { token } : {};
+  const isSent = (/** @type {Save} */ save) => marked(save, token) || (byLink && playedByLink(save));
   const kin = saves
     .filter((save) => alike(save, record) && (playedByLink(save) || !byLink))
     .filter((save) => !token || token === save.token || (!save.token && !save.over))
@@ -38,18 +40,39 @@ export async function received(
   const known = kin.find((save) => goesOn(record, save.record) && (playedByLink(save) || begun(save)));
   const awaited = byLink && known && (marked(known, token) || expected(known, names));
   const asked = known !== undefined && (!awaited || speaksForUs(known, record, table, known.record.actions.length));
-  if (known && (!asked || (await mayContinue(known))))
+  if (known && (!asked || (await asks("continue", known, { end }))))
     return { save: { ...own, ...continued(known, record) }, from: known.record.actions.length, asked };
-  const ahead = !known && kin.find((save) => goesOn(save.record, record));
-  if (ahead) return { save: ahead, from: ahead.record.actions.length, here: "older" };
+  const ahead = !known && kin.find((save) => goesOn(save.record, record) && (isSent(save) || record.actions.length));
+  const apart = ahead && !isSent(ahead) && !(await asks("alike", ahead, {}));
+  if (ahead && !apart) return { save: ahead, from: ahead.record.actions.length, here: "older" };
   const old = known ? undefined : kin.find((save) => marked(save, token));
-  const parting = old ? await parted(old, record, { table, seen }) : null;
-  if (old && parting?.changed && (await mayReplace(old, parting.seat)))
-    return { save: { ...continued(old, record), came: record.actions.length }, from: parting.from, asked: true };
-  if (old && parting && !parting.changed && (await mayStay(old, parting.seat)))
-    return { save: old, from: old.record.actions.length, here: "same", asked: true };
+  const met = old && (await meet(old, record, { table, seen, asks }));
+  if (met?.save) return met;
   const save = { ...added(record, table, byLink, names), ...own };
-  return { save, from: Math.max(0, record.actions.length - 1), asked: asked || Boolean(parting) };
+  return { save, from: Math.max(0, record.actions.length - 1), asked: asked || Boolean(apart || met) };
+}
+
+const REFUSED = { save: undefined }; // the person was asked, and wants the link apart
+
+/**
+ * The very game that the link tells, which went another way here; null where nothing tells how.
+ * @param {Save} old @param {Wire.RecordData} record @param {Pick<Meeting, "table" | "seen" | "asks">} told
+ * @returns {Promise<Met | typeof REFUSED | null>}
+ */
+async function meet(old, record, { table, seen, asks }) {
+  const { end } = record;
+  const from = old.record.actions.length;
+  if (old.record.end && begins(record, old.record)) return { save: old, from, here: "over" };
+  if (endsEarlier(record, old.record)) {
+    const asked = speaksForUs(old, record, table, record.actions.length);
+    if (asked && !(await asks("continue", old, { end }))) return REFUSED;
+    return { save: continued(old, { ...old.record, end }), from, asked };
+  }
+  const parting = await parted(old, record, { table, seen });
+  if (!parting) return null;
+  if (!(await asks(parting.changed ? "changed" : "parted", old, parting))) return REFUSED;
+  if (!parting.changed) return { save: old, from, here: "same", asked: true };
+  return { save: { ...continued(old, record), came: record.actions.length }, from: parting.from, asked: true };
 }
 
 /** How many actions both begin with. @param {Wire.RecordData} one @param {Wire.RecordData} other */
@@ -159,6 +182,12 @@ const alike = (save, { rules, options }) =>
   JSON.stringify([save.record.rules, save.record.options]) === JSON.stringify([rules, options]);
 /** @param {Wire.RecordData} one @param {Wire.RecordData} other */
 const equal = (one, other) => JSON.stringify([one.actions, one.end]) === JSON.stringify([other.actions, other.end]);
+
+/**
+ * Somebody ended a game without knowing what was played in it since.
+ * @param {Wire.RecordData} record @param {Wire.RecordData} known
+ */
+const endsEarlier = (record, known) => Boolean(record.end) && !known.end && begins(known, record);
 
 /** What is over goes on nowhere. @param {Wire.RecordData} longer @param {Wire.RecordData} shorter */
 const goesOn = (longer, shorter) => !shorter.end && begins(longer, shorter);

@@ -42,10 +42,13 @@ function leadBack(hash) {
 }
 
 async function share() {
-  const what = { title: document.title, url: location.href };
+  const what = { title: document.title, url: location.href.replace(/#.*/, "") }; // the way back is one's own
   if (navigator.share) return navigator.share(what).catch(() => {});
-  await navigator.clipboard?.writeText(what.url).catch(() => {});
-  $("[data-part=announce]").textContent = t("rules.copied");
+  const copied = await navigator.clipboard?.writeText(what.url).then(
+    () => true,
+    () => false,
+  );
+  $("[data-part=announce]").textContent = t(copied ? "rules.copied" : "rules.copied.not", what);
 }
 
 beOffline();

@@ -113,7 +113,7 @@ export class Session extends Kept {
 
   /** People end the game. @param {{ by: "agreed" } | { by: "resigned" | "time", seat: number }} end */
   async end(end) {
-    if (!this.canEnd) return; // a question may have stood open while the game ended
+    if (!this.goesOn) return; // a question may have stood open while the game ended
     const turn = this.#change();
     this.undone = [];
     await this.#rewrite({ ...this.record, end }, { ...this.live, to_move: null, over: true }, turn);
@@ -209,7 +209,7 @@ export class Session extends Kept {
 
   /** Time is up for somebody: called now and then by the screen. */
   async checkTime() {
-    const seat = this.canEnd && !this.busy ? (this.clock?.out ?? null) : null;
+    const seat = this.goesOn && !this.busy && !this.trouble ? (this.clock?.out ?? null) : null;
     if (seat === null) return;
     this.hooks.notice("time", { seat });
     await this.end({ by: "time", seat });

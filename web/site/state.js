@@ -194,6 +194,7 @@ export class State {
     const { live } = this;
     if (!live || this.sending) return null;
     const own = live.log.findLastIndex(({ seat }, at) => this.kind(seat) === "human" && !this.passed.has(at));
+    if (this.record.end?.by === "time") return null; // the clock would end it again
     const ply = this.record.end ? live.plies : own;
     return ply < this.floor ? null : ply;
   }
@@ -209,12 +210,13 @@ export class State {
   }
 
   /**
-   * Why there is nothing to take back: "answered", from afar; "seen", what was shown cannot be unseen; "none", nothing
-   * was played yet.
+   * Why there is nothing to take back: "answered", from afar; "seen", what was shown cannot be unseen; "time" is out;
+   * "none", nothing was played yet.
    */
   get undoStop() {
     const { live, given } = { live: this.live, given: this.save?.given ?? 0 };
     if (!live || this.sending || this.canUndo) return null;
+    if (this.record.end?.by === "time") return "time";
     const played = live.log.findLastIndex(({ seat }, at) => this.kind(seat) === "human" && !this.passed.has(at));
     if (played < given || played < 0) return "none";
     return played < this.answered ? "answered" : "seen";
@@ -238,7 +240,12 @@ export class State {
   }
 
   get canEnd() {
-    return Boolean(this.live && !this.sending && !this.live.over && this.cursor === null && !this.beside);
+    return this.goesOn && this.cursor === null;
+  }
+
+  /** The game itself goes on, also while an earlier position is looked at. */
+  get goesOn() {
+    return Boolean(this.live && !this.sending && !this.live.over && !this.beside);
   }
 
   /** Several people share the device and must not see each other's things. */

@@ -65,6 +65,7 @@ export function endsOf({
   cursor,
   mayCut,
   mayTry,
+  mayReview,
   replaying,
 }) {
   if (error || (replaying && !live.over)) return [];
@@ -81,7 +82,7 @@ export function endsOf({
   const send = { key: "share", label: t(away ? "play.end.send" : "play.send"), icon: "share" };
   const picture = { key: "picture", label: t("play.picture"), icon: "save" };
   const review = { key: "review", label: t("play.over-again.short"), icon: "analyse" };
-  return [...(away ? [send, again, picture] : [again, picture, send]), ...(record.options.solo ? [] : [review])];
+  return [...(away ? [send, again, picture] : [again, picture, send]), ...(mayReview ? [review] : [])];
 }
 
 /** To try something else, the game left as it is. */

@@ -6,6 +6,7 @@ export default {
   "atelier.example.legal": "List the legal moves",
   "atelier.example.duel": "Two levels play each other",
   "atelier.example.picture": "Draw a position",
+  "atelier.own": "My program",
   "atelier.exercises": "Exercises",
   "atelier.example.first": "Exercise 1: a player",
   "atelier.example.points": "Exercise 2: beat chance",

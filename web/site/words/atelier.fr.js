@@ -6,6 +6,7 @@ export default {
   "atelier.example.legal": "Lister les coups permis",
   "atelier.example.duel": "Deux niveaux s’affrontent",
   "atelier.example.picture": "Dessiner une position",
+  "atelier.own": "Mon programme",
   "atelier.exercises": "Exercices",
   "atelier.example.first": "Exercice 1\u00a0: un joueur",
   "atelier.example.points": "Exercice 2\u00a0: battre le hasard",

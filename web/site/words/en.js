@@ -140,6 +140,7 @@ export default {
   "rules.print": "Print",
   "rules.share": "Share",
   "rules.copied": "Address copied.",
+  "rules.copied.not": "The address to copy: {url}",
   "rules.lesson": "Your turn: {goal}",
   "rules.step": "{n} of {count}",
   "rules.film": "Play the film",

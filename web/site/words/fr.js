@@ -140,6 +140,7 @@ export default {
   "rules.print": "Imprimer",
   "rules.share": "Partager",
   "rules.copied": "Adresse copiée.",
+  "rules.copied.not": "L’adresse à copier\u00a0: {url}",
   "rules.lesson": "À vous : {goal}",
   "rules.step": "{n} sur {count}",
   "rules.film": "Voir le film",
