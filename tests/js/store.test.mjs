@@ -1,50 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-/** A disk with room for so many signs; what it holds is its own properties, as in a browser. */
-class Disk {
-  #room;
-
-  /** It gets smaller, or larger. */
-  leave(room) {
-    this.#room = room;
-  }
-
-  constructor(room) {
-    this.#room = room;
-  }
-
-  getItem(key) {
-    return Object.hasOwn(this, key) ? this[key] : null;
-  }
-
-  setItem(key, text) {
-    const others = Object.entries(this).filter(([name]) => name !== key);
-    if (others.join("").length + key.length + text.length > this.#room) throw new Error("QuotaExceededError");
-    this[key] = text;
-  }
-
-  removeItem(key) {
-    delete this[key];
-  }
-}
-
-let lives = 0;
-
-/** The store of a page that opens now, on this disk. */
-async function opened(disk) {
-  globalThis.localStorage = disk;
-  return import(`../../web/site/store.js?life=${(lives += 1)}`);
-}
-
-const save = (id, more = {}) => ({
-  id,
-  record: { game: "count", actions: [] },
-  seats: [],
-  created: 1,
-  touched: 1,
-  ...more,
-});
+import { Disk, opened, save } from "./storing.mjs";
 
 test("a save without an id gets one, also when it says so", async () => {
   const store = await opened(new Disk(10_000));

@@ -47,8 +47,7 @@ export function isSave(save) {
  */
 export function understood(save) {
   const unknown = Object.entries(save).flatMap(([name, value]) => (isOf(TYPES[name], value) ? [] : [name]));
-  const { branches = [] } = save;
-  if (!Array.isArray(branches) || !branches.every(isBranch)) unknown.push("branches");
+  if (!knownBranches(save)) unknown.push("branches");
   unknown.push(...MADE_HERE.filter((name) => name in save));
   const clock = isClock(save.clock, save.seats.length);
   if (!unknown.length && clock && save.seats.every(isSeat)) return save;
@@ -73,6 +72,10 @@ export const sentAhead = ({ sent = "", record }) => sent !== "" && Number.parseI
 
 /** @param {string | undefined} type @param {unknown} value */
 const isOf = (type, value) => !type || value === undefined || value === null || typeof value === type;
+
+/** What was tried beside a game; null where that is not understood. @param {Pick<Save, "branches">} save */
+export const knownBranches = ({ branches = [] }) =>
+  Array.isArray(branches) && branches.every(isBranch) ? branches : null;
 
 /** @param {any} branch @returns {branch is Branch} */
 const isBranch = (branch) =>
@@ -112,6 +115,6 @@ export function seatedFor(save, count) {
 
 /**
  * `longer` is `shorter` and perhaps more: nothing of `shorter` would be lost.
- * @param {Wire.RecordData} longer @param {Wire.RecordData} shorter
+ * @param {Pick<Wire.RecordData, "actions">} longer @param {Pick<Wire.RecordData, "actions">} shorter
  */
 export const begins = (longer, shorter) => shorter.actions.every((action, at) => action === longer.actions[at]);

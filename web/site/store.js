@@ -6,7 +6,7 @@ import { allJoined, isName, short, sound } from "./bests.js";
 import * as course from "./course.js";
 import * as measure from "./measure.js";
 import * as moment from "./moments.js";
-import { begins, isSave, understood } from "./save-shape.js";
+import { begins, isSave, knownBranches, understood } from "./save-shape.js";
 import { forgetTwice, keepTwice, keptTwice } from "./twice.js";
 
 const PREFIX = "ludotheque:";
@@ -283,7 +283,9 @@ function takeIn(save) {
   if (!here) return restore(come);
   const further = covers(save.record, here.record) && !(save.record.end && !here.record.end);
   const behind = covers(here.record, save.record);
-  if (further && (!behind || (here.touched ?? 0) <= come.touched)) return restore(withBranches(come, here));
+  const branches = allBranches(here, come);
+  if (further && (!behind || (here.touched ?? 0) <= come.touched))
+    return restore(branches.length ? { ...come, branches } : come);
   const id = `f${short(JSON.stringify([save.id, save.record]))}`;
   if (!behind && !load(id)) restore({ ...come, id });
 }
@@ -300,11 +302,26 @@ const covers = (longer, shorter) =>
 /** @param {unknown} one @param {unknown} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What was tried beside either. @param {Kept} save @param {Save} other @returns {Kept} */
-function withBranches(save, { branches: more = [] }) {
-  const branches = save.branches ?? [];
-  const others = more.filter(({ id }) => branches.every((branch) => branch.id !== id));
-  return others.length ? { ...save, branches: [...branches, ...others] } : save;
+/**
+ * What was tried beside either, each once: of one branch the further state; where the two part, both.
+ * @param {Save} here @param {Save} come
+ */
+function allBranches(here, come) {
+  const all = [...(here.branches ?? [])];
+  for (const branch of knownBranches(come) ?? []) {
+    if (all.some(({ actions, name }) => same([actions, name], [branch.actions, branch.name]))) continue;
+    const at = all.findIndex(({ id }) => id === branch.id);
+    const further = at < 0 ? null : furtherOf(all[at], branch);
+    if (further) all[at] = further;
+    else all.push(at < 0 ? branch : { ...branch, id: `b${newId(Date.now())}` });
+  }
+  return all;
+}
+
+/** Of two states of a branch; null where they part. @param {Branch} one @param {Branch} other */
+function furtherOf(one, other) {
+  const further = [one, other].find((each) => begins(each, one) && begins(each, other));
+  return further ? { ...one, ...further, name: further.name ?? one.name ?? other.name } : null;
 }
 
 /** @param {number} now */
