@@ -38,6 +38,27 @@ test("a branch that went on here and in a file is two, however often the file co
   assert.deepEqual(more, []);
 });
 
+test("branches of a file come to a game that is as far here or further, once", async () => {
+  for (const moves of [["a"], ["a", "b"]]) {
+    const { store, take, told } = await joining(["a", "b"], [tried("b1", "axy", "Mon plan")]);
+    take(moves, [tried("b1", "axz"), tried("b2", "az")], 1);
+    const [mine, theirs, other] = told();
+    assert.deepEqual([mine, theirs.slice(-3), other], ["b1 axy Mon plan", "axz", "b2 az"]);
+    assert.deepEqual(store.load("one").record.actions, ["a", "b"]);
+    assert.ok(store.load("one").touched > 1000, "other windows hear that more was tried");
+    store.restore({ ...store.load("one"), touched: 1000 });
+    take(moves, [tried("b1", "ax"), tried("b1", "axz"), tried("b2", "az")], 1);
+    assert.deepEqual([told().length, store.load("one").touched], [3, 1000], "it brings nothing new");
+  }
+});
+
+test("branches of a file change no game that is known in part", async () => {
+  const { store, disk, take } = await joining(["a"], 7);
+  const before = disk.getItem("ludotheque:save:one");
+  take(["a"], [tried("b1", "ax")], 1);
+  assert.deepEqual([disk.getItem("ludotheque:save:one"), store.saves().length], [before, 1]);
+});
+
 test("strange branches of a file cost nothing of what was tried here", async () => {
   for (const strange of [{}, 7, [null]]) {
     const { take, told } = await joining(["a"], [tried("b1", "axy")]);

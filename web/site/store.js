@@ -273,8 +273,8 @@ export function imported(text) {
 }
 
 /**
- * A save of a file, where one of its id may be: what goes on takes the other's place, the later of two alike; what went
- * elsewhere, or was ended there by people, stays beside the one here, once.
+ * A save of a file, where one of its id may be: what goes on takes the other's place, the later of two alike, with what
+ * was tried beside either; what went elsewhere, or was ended there by people, stays beside the one here, once.
  * @param {Kept} save
  */
 function takeIn(save) {
@@ -288,6 +288,7 @@ function takeIn(save) {
     return restore(branches.length ? { ...come, branches } : come);
   const id = `f${short(JSON.stringify([save.id, save.record]))}`;
   if (!behind && !load(id)) restore({ ...come, id });
+  else if (behind && here.id && !same(branches, here.branches ?? [])) keep({ ...here, branches });
 }
 
 /**
