@@ -76,6 +76,25 @@ test("undo stops where it began, redo brings back, and what is all undone is not
   assert.deepEqual(branchesOf(table)[0].actions, ["1", "1", "1"]);
 });
 
+test("a branch stays while the game has played the same, whatever else is tried", async () => {
+  const table = await playing();
+  const { session, store, game } = table;
+  const plan = { ...begun(game, 2, game.seats, ["1", "1"]), name: "Mon plan" };
+  await session.open(store.keep({ ...store.load(game.id), branches: [plan] }), { store });
+  await session.play("1");
+  await session.play("1");
+  const other = await beside(table, 2);
+  await session.play("2");
+  assert.deepEqual(branchesOf(table)[0], plan);
+  await session.undo();
+  assert.deepEqual(branchesOf(table), [plan], "what is all undone is not kept");
+  await session.redo();
+  assert.deepEqual(
+    branchesOf(table).map(({ id }) => id),
+    [plan.id, other.id],
+  );
+});
+
 test("it is gone on with, and another window's moves in it are not lost", async () => {
   const table = await playing();
   await beside(table, 0);

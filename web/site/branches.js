@@ -76,7 +76,8 @@ export function branchStore(store, game, { shown, wrote = () => {} }) {
     keep(save) {
       const id = idOf(save.id) ?? newId();
       const before = now().branches ?? [];
-      const branches = joined(before, { ...played(save), id }).filter((branch) => tried(branch, known));
+      const all = joined(before, { ...played(save), id });
+      const branches = all.filter((each) => each.id !== id || tried(each, known)); // the game may be undone
       const hints = known.over ? known.hints : save.hints;
       if (branches.length || before.length || hints !== known.hints) {
         const kept = store.keep({ ...known, branches, hints });
