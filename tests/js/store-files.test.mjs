@@ -1,8 +1,9 @@
-// The store: what was tried beside a game that a file brings.
+// The store: what a file brings, above all what was tried beside a game.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { keep } from "../../web/site/keeping.js";
 import { Disk, opened, save } from "./storing.mjs";
 
 /** A game that lies here after `actions`, with `branches`, and what takes a file in where it has others. */
@@ -65,4 +66,15 @@ test("strange branches of a file cost nothing of what was tried here", async () 
     take(["a", "b"], strange);
     assert.deepEqual(told(), ["b1 axy"]);
   }
+});
+
+test("a save of a file that is called undefined is in nobody's way", async () => {
+  const store = await opened(new Disk(10_000));
+  const named = save("undefined", { touched: 7 });
+  assert.equal(store.imported(JSON.stringify({ ludotheque: 1, saves: [named] })), 1);
+  assert.equal(store.load(undefined), null);
+  const { save: kept, stored } = keep(store, save(undefined));
+  assert.match(kept?.id ?? "", /^\w{8,}$/);
+  assert.equal(stored, undefined, "what is known in part met no other window");
+  assert.deepEqual([store.load("undefined"), store.saves().length], [named, 2]);
 });

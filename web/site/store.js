@@ -137,7 +137,7 @@ export function saves(game) {
  * @param {string | undefined} id @returns {Save | null}
  */
 export function load(id) {
-  const save = read(SAVE + id);
+  const save = id ? read(SAVE + id) : null; // a file may bring one that is called "undefined"
   if (!isSave(save)) return null;
   const known = understood(save);
   return known === save ? save : { ...known, id: undefined };
