@@ -219,7 +219,7 @@ export class Screen {
     addEventListener("pagehide", () => this.#onScreen && this.session.persist());
     WIDE.addEventListener("change", () => this.analysis.show(WIDE.matches));
     onWorker((news) => this.#worker(news));
-    store.onChange(({ save }) => save && save === this.session.kept && this.#onScreen && this.session.follow());
+    store.onChange(({ save, rescued }) => save === this.session.kept && this.#onScreen && this.session.follow(rescued));
     setInterval(() => this.#tick(), 500);
   }
 

@@ -5,6 +5,7 @@ import { Computer, lost } from "./computer.js";
 import { Events } from "./events.js";
 import { alike, Kept, keep, late, overtaken } from "./keeping.js";
 import { facts } from "./opened.js";
+import { begins } from "./save-shape.js";
 import { unchosen } from "./state.js";
 import { teach } from "./teacher.js";
 
@@ -180,12 +181,12 @@ export class Session extends Kept {
   }
 
   // -- keeping -------------------------------------------------------------------------------
-  /** Another window wrote this save: follow it; with a word, where it played. */
-  async follow() {
+  /** Another window wrote this save: follow it; with a word, where it played. What was `rescued` goes on by itself. */
+  async follow(rescued = false) {
     const stored = overtaken(this.store, this.save);
     if (!stored || this.sending) return;
     if (alike(stored, this.save)) return this.agree(stored);
-    this.hooks.notice("conflict", {});
+    if (!(rescued && begins(stored.record, this.record))) this.hooks.notice("conflict", {});
     await this.open(stored);
   }
 

@@ -219,12 +219,14 @@ export function set(name, value) {
 }
 
 /**
- * Another window wrote: `callback` gets {save: id}, {bests: game}, {lessons: game} or {setting: name}.
- * @param {(what: { save?: string, bests?: string, lessons?: string, setting?: string }) => void} callback
+ * Another window wrote: `callback` gets {save: id}, {bests: game}, {lessons: game} or {setting: name}; or this one did,
+ * which tells itself of a save that was `rescued`.
+ * @param {(what: { save?: string, rescued?: boolean, bests?: string, lessons?: string, setting?: string })
+ *   => void} callback
  */
 export function onChange(callback) {
-  addEventListener("storage", ({ key }) => {
-    if (key?.startsWith(SAVE)) callback({ save: key.slice(SAVE.length) });
+  addEventListener("storage", ({ key, isTrusted }) => {
+    if (key?.startsWith(SAVE)) callback({ save: key.slice(SAVE.length), rescued: !isTrusted });
     else if (key?.startsWith(BESTS)) callback({ bests: key.slice(BESTS.length) });
     else if (key?.startsWith(LESSONS)) callback({ lessons: key.slice(LESSONS.length) });
     else if (key?.startsWith(SETTING)) callback({ setting: key.slice(SETTING.length) });
@@ -328,7 +330,7 @@ function furtherOf(one, other) {
 /** @param {number} now */
 const newId = (now) => now.toString(36) + Math.random().toString(36).slice(2, 6);
 
-/** Games that the browser lost when it was killed, put back; what shows them hears of it as of another window. */
+/** Games that the browser lost when it was killed, put back; what shows them hears of it. */
 async function rescue() {
   for (const [key, text] of await keptTwice()) {
     const save = JSON.parse(text);
