@@ -22,6 +22,18 @@ test("two windows: the one that is behind follows, with a word", async () => {
   assert.deepEqual(kept(two).actions, ["1", "2"]);
 });
 
+test("two windows in which the computer thinks: the first is the game, without a word or a copy", async () => {
+  for (const told of [true, false]) {
+    const { session, store, engine, notices } = await playing({ actions: ["1"], slow: true });
+    const elsewhere = store.load(session.save.id);
+    store.keep({ ...elsewhere, record: { ...elsewhere.record, actions: ["1", "2"] } });
+    if (told) await session.follow();
+    else engine.thoughts[0].resolve({ action: "1", label: "plus 1" });
+    await settled();
+    assert.deepEqual([notices, store.all.length, session.record.actions], [[], 1, ["1", "2"]]);
+  }
+});
+
 test("two windows play at once: the first is the game, the other's moves become another game", async () => {
   const one = await playing({ players: [human(), human()] });
   const two = await playing({ store: one.store, save: one.store.load(one.session.save.id) });

@@ -19,15 +19,15 @@ export const alike = (one, other) =>
 
 /**
  * Keep `save`, unless it is a step of a lesson: `{save}`; or `{stored, ours}` when another window was first, `ours`
- * when what is here became another game.
+ * when what is here became another game: what a person has `chosen`.
  * @param {Store} store @param {Save} save
  * @returns {{ save: Save, stored?: undefined, ours?: undefined } | { save?: undefined, stored: Save, ours: boolean }}
  */
-export function keep(store, save) {
+export function keep(store, save, chosen = true) {
   if (save.lesson) return { save };
   const stored = overtaken(store, save);
   if (!stored) return { save: store.keep(save) };
-  const ours = !begins(stored.record, save.record);
+  const ours = chosen && !begins(stored.record, save.record);
   if (ours) store.keep(copy(save));
   return { stored, ours };
 }

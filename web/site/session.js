@@ -181,12 +181,13 @@ export class Session extends Kept {
   }
 
   // -- keeping -------------------------------------------------------------------------------
-  /** Another window wrote this save: follow it; with a word, where it played. What was `rescued` goes on by itself. */
+  /** Another window wrote this save: follow it; with a word, where that was not to come. @param {boolean} rescued */
   async follow(rescued = false) {
     const stored = overtaken(this.store, this.save);
     if (!stored || this.sending) return;
     if (alike(stored, this.save)) return this.agree(stored);
-    if (!(rescued && begins(stored.record, this.record))) this.hooks.notice("conflict", {});
+    const awaited = rescued || this.kind(this.live?.to_move ?? null) === "computer"; // which may think there too
+    if (!awaited || !begins(stored.record, this.record)) this.hooks.notice("conflict", {});
     await this.open(stored);
   }
 
@@ -286,7 +287,7 @@ export class Session extends Kept {
     this.clock?.reward(seat ?? 0);
     if (passed) this.passed.add(plies);
     if (this.kind(seat) === "human") Object.assign(this, { since: plies, undone: [] });
-    if (!(await this.#keep(record, more))) return;
+    if (!(await this.#keep(record, more, this.kind(seat) !== "computer"))) return;
     this.live = facts(view);
     this.clock?.run(null);
     await this.hooks.show({ film, view, ply: view.ply, waits: true });
@@ -313,16 +314,17 @@ export class Session extends Kept {
   }
 
   /**
-   * Keep `record` and what lists say of it; false when another window was first, whose game is then taken up.
+   * Keep `record` and what lists say of it; false when another window was first, whose game is then taken up; with a
+   * word, if a person has `chosen` what is lost.
    * @param {Wire.RecordData} record @param {{ over: boolean, note: string }} more
    */
-  async #keep(record, more) {
-    const { save, ours, stored } = keep(this.store, { ...this.save, ...more, record });
+  async #keep(record, more, chosen = true) {
+    const { save, ours, stored } = keep(this.store, { ...this.save, ...more, record }, chosen);
     if (!stored) {
       this.goOnAs(save);
       return true;
     }
-    this.hooks.notice(ours ? "kept" : "conflict", {});
+    if (chosen) this.hooks.notice(ours ? "kept" : "conflict", {});
     await this.open(stored);
     return false;
   }

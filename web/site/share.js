@@ -117,6 +117,7 @@ export function shareSheet({ title, link, file, out, picture, ply, who, warn }) 
 
   async function copy() {
     await filled;
+    if (!field.value) return;
     const copied = await navigator.clipboard?.writeText(field.value).then(
       () => true,
       () => false,
@@ -128,7 +129,8 @@ export function shareSheet({ title, link, file, out, picture, ply, who, warn }) 
 
   async function send() {
     await filled;
-    navigator.share({ title, text: t("play.share.text", { title }), url: field.value }).then(out, () => {});
+    if (field.value)
+      navigator.share({ title, text: t("play.share.text", { title }), url: field.value }).then(out, () => {});
   }
 
   async function save() {
