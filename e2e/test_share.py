@@ -243,9 +243,9 @@ def test_what_is_pasted_opens(fresh: Fresh, site: Site) -> None:
     link = link_of(table.ready())
     record = json.dumps(table.kept()["record"])
     pasted = {"plis/": f"À toi ! {link}", "percee/": link.split("#")[1], "reglages/": f"Percée {record}"}
-    for start, text in pasted.items():
+    for place, text in pasted.items():
         other = Table(fresh(), site, "percee")
-        other.page.goto(site.url(start))
+        other.page.goto(site.url(place))
         other.page.locator("#paste").fill("rien de lisible")
         other.page.locator(".paste button").click()
         expect(other.page.locator(".paste")).to_contain_text("ni lien ni partie")

@@ -79,7 +79,10 @@ export const seatName = (chosen, n) => chosen.seats[n].name || givenName(chosen,
 export const givenName = (chosen, n) =>
   knownName(chosen, n) || (n === 0 && peopleHere(chosen) < 2 ? t("setup.you") : t("setup.player", { n: n + 1 }));
 
-/** A computer's, or one that is known from before; "" is called in the words of who looks. @type {typeof givenName} */
+/**
+ * A computer's, or one that is known from before; "" is called in the words of who looks.
+ * @param {Chosen} chosen @param {number} n @returns {string}
+ */
 function knownName(chosen, n) {
   if (chosen.seats[n].kind === "computer") return computersName(chosen, n);
   if (n === 0 && ownName()) return ownName();

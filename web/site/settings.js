@@ -12,7 +12,19 @@ import { offlineSign } from "./offline-sign.js";
 import { page } from "./page.js";
 import { addressOf, pasteBox, understood } from "./paste.js";
 import { names, savedList } from "./saved.js";
-import { allBests, allLessons, durable, exported, imported, NEWER, onChange, ownName, set, setting } from "./store.js";
+import {
+  allBests,
+  allLessons,
+  durable,
+  exported,
+  imported,
+  NEWER,
+  onChange,
+  ownName,
+  refuses,
+  set,
+  setting,
+} from "./store.js";
 import { t } from "./text.js";
 
 /** @type {Record<string, string[]>} */
@@ -79,7 +91,7 @@ const draw = savedList($("[data-part=saved-list]"), {
   changed: (count) => {
     /** @type {HTMLButtonElement} */ ($("[data-part=export]")).disabled =
       count === 0 && [allBests(), allLessons()].every((kept) => Object.keys(kept).length === 0);
-    if (!durable) say(t("saves.memory"));
+    if (!durable) say(t(refuses ? "saves.memory" : "saves.full"));
     else if (!count) say(t("saves.none"));
   },
 });

@@ -27,6 +27,7 @@ const SETTLED = 60_000; // milliseconds after which what was written is on the d
 const disk = opened(); // null where the browser refuses
 const memory = new Map(); // what the disk did not take
 const beneath = new Map(); // what lay on the disk instead, as it refused
+export const refuses = disk === null; // nothing is ever kept
 export let durable = disk !== null; // all that was written lies on the disk
 /** @type {readonly Kept[] | null} */
 let games = null; // saved ones, as long as nobody has written
