@@ -121,6 +121,27 @@ def test_a_game_goes_on_in_another_language_and_theme(
     assert not errors(page)
 
 
+def test_what_leads_out_of_a_board_leaves_it_there(open_page: Open, elsewhere: Elsewhere, site: Site) -> None:
+    page = open_page(elsewhere.page("/outward", element(site, 'jeu="percee"')))
+    frame = board(page)
+    play_here(frame)
+    choose(frame)
+    expect(frame.locator(".log-row[data-ply='2']")).to_have_count(1)
+    outward = frame.locator("a:not([href^='#'])")
+    assert outward.count() and outward.evaluate_all("all => all.every((link) => link.target === '_blank')")
+    ways = {".play-rules": "percee/regles/", "[data-part=new]": "percee/#setup", ".menu li:last-child a": ""}
+    for way, leads in ways.items():
+        if not frame.locator(way).is_visible():
+            frame.locator("[data-part=menu-open]").click()
+        with page.expect_popup() as opened:
+            frame.locator(way).click()
+        expect(opened.value).to_have_url(site.url(leads))  # with no way back to a game that may not be there
+        opened.value.close()
+    choose(frame)
+    expect(frame.locator(".log-row[data-ply='3']")).to_have_count(1)
+    assert not errors(page)
+
+
 def test_an_end_is_told_once(open_page: Open, elsewhere: Elsewhere, site: Site) -> None:
     """A finished game that returns from a look back is no second end."""
     count = "<script>window.told = 0; addEventListener('result', () => (window.told += 1), true)</script>"

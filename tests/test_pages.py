@@ -144,6 +144,15 @@ def test_a_board_for_frames_leads_who_searches_to_the_page_of_its_game(lang: str
     assert "noindex" in head("") and "canonical" not in head("")
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_leads_out_of_a_board_for_frames_opens_beside_it(lang: str) -> None:
+    site: Any = FakeSite("")
+    links = re.findall(r"<a [^>]*>", embeds.render(site)[found.embed_path("permutation", lang)].decode())
+    outward = [link for link in links if 'href="#' not in link]
+    assert outward and all('target="_blank" rel="noopener"' in link for link in outward), outward
+    assert not [link for link in links if link not in outward and "target" in link]
+
+
 def test_a_page_without_an_address_claims_none() -> None:
     head = head_of("", "fr")
     assert 'hreflang="en" href="/jeux/en/permutation/"' in head

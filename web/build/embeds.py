@@ -1,5 +1,6 @@
 """Boards for other people's pages: `/embed/v1/<game>.html`, and the page that explains how to embed them."""
 
+import re
 from html import escape
 from typing import Any
 
@@ -10,6 +11,8 @@ from pygames_core.core.words import LANGUAGES
 from . import found, gamefacts, problems
 from .document import Place, Site, document, languages, path
 from .html import Chrome, page
+
+LEADS_OUT = re.compile(r'<a (?=[^>]*href="[^#])')
 
 
 def render(site: Site) -> dict[str, bytes]:
@@ -39,12 +42,17 @@ def embed_page(place: Place, game: Game) -> str:
         "board": gamefacts.picture(shown, game, words("title"), class_="scene embed-picture"),
         "play": gamefacts.game_screen(place, game, switch=""),
     }
-    body = gamefacts.sprite(game) + page("embed", place.chrome, holes)
+    body = gamefacts.sprite(game) + outward(page("embed", place.chrome, holes))
     facts = {
         **gamefacts.played(gamefacts.facts(game, place)),
         "embeds": {lang: place.site.base + where for lang, where in place.where.items()},
     }
     return document(place, "embedded", words("title"), body, facts, game=game, about=words("tagline"))
+
+
+def outward(body: str) -> str:
+    """What leads out of the frame opens beside it: only pages of boards may be framed elsewhere."""
+    return LEADS_OUT.sub('<a target="_blank" rel="noopener" ', body)
 
 
 def _asked(game: Game, place: Place) -> dict[str, Any]:

@@ -5,13 +5,14 @@ import { addressOf } from "./course.js";
 import { $$, around } from "./dom.js";
 
 /**
- * From the rules one returns to the game, or to the step, whose place in them has its name.
+ * From the rules one returns to the game, or to the step, whose place in them has its name; not from those that open
+ * in another window: what is kept in a frame may not be there.
  * @param {Element} root @param {Save} save
  */
 export function leadBack(root, { id, lesson }) {
   const back = lesson ? addressOf(lesson) : id ? `#save/${id}` : location.hash;
   /** @type {HTMLAnchorElement[]} */
-  const ways = $$("[data-leads=rules]", root);
+  const ways = $$("[data-leads=rules]:not([target])", root);
   for (const link of ways) link.hash = back;
 }
 
