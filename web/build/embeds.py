@@ -39,6 +39,7 @@ def embed_page(place: Place, game: Game) -> str:
         "site": escape(place.chrome("site.title")),
         "learn": escape(place.chrome("embed.learn")),
         "watch": escape(place.chrome("embed.watch")),
+        "on": escape(place.chrome("embed.on")),
         "board": gamefacts.picture(shown, game, words("title"), class_="scene embed-picture"),
         "play": gamefacts.game_screen(place, game, switch=""),
     }

@@ -3,7 +3,7 @@
 
 import { decoded, isCode, savedAt } from "./address.js";
 import { stepAt } from "./course.js";
-import { $ } from "./dom.js";
+import { $, around } from "./dom.js";
 import { later, missing } from "./later.js";
 import { page } from "./page.js";
 
@@ -19,6 +19,9 @@ const KEPT = "kept/"; // a game handed on where nothing can be kept
 /** @typedef {typeof import("./play.js")} Play */
 
 const facade = $("[data-part=facade]");
+const here = $("[data-part=play-here]");
+const face = $("[data-learn]", here);
+const first = location.hash; // what this board was asked to show
 /** @param {object} message */
 const tell = (message) => window.parent.postMessage({ jp: 1, ...message }, "*");
 const hash = () => decoded(location.hash.slice(1)).replace(SECRET, "");
@@ -42,14 +45,18 @@ const isOther = (lang) => lang !== null && lang !== page.lang && Object.hasOwn(p
 async function speak(lang) {
   if (!isOther(lang)) return;
   await playing?.catch(() => {});
-  location.replace(page.embeds[lang] + (playing ? await inPlay() : location.hash));
+  location.replace(page.embeds[lang] + ((await inPlay()) || first));
 }
 
-/** The game in play as it stands in an address; where nothing is kept, the address holds it. */
+/** What is played, or was left for the facade, as an address; where nothing is kept, this holds it. "" nothing. */
 async function inPlay() {
+  const place = screen?.place() ?? "";
+  const { id = "" } = savedAt(place.slice(1)) ?? {};
+  if (!id) return place;
   const { durable, exported, load } = await import("./store.js");
-  const save = load(savedAt(hash())?.id);
-  return durable || !save ? location.hash : `#${KEPT}${encodeURIComponent(exported([save]))}`;
+  const save = load(id);
+  if (!durable && save) return `#${KEPT}${encodeURIComponent(exported([save]))}`;
+  return hash().startsWith(`${SAVE}${id}/`) ? location.hash : place; // what is tried beside it, its review
 }
 
 function tellHeight() {
@@ -88,19 +95,37 @@ async function shown(open) {
   show(true);
   screen = await later(import("./play.js"));
   addEventListener("hashchange", follow); // the same one, when this is tried again
-  await open(screen);
+  if (playing) await open(screen);
 }
 
-const follow = () => screen && followSave(screen);
+/** The facade again, and from there the way back to what was played. */
+function leave() {
+  if (!playing) return;
+  playing = null;
+  screen?.leave();
+  show(false);
+  if (screen?.place()) face.textContent = face.dataset.on ?? "";
+  if (document.hasFocus()) here.focus();
+  tellHeight();
+}
+
+/** The address has changed: here nothing else listens. */
+async function follow() {
+  const open = await opening(hash());
+  if (open && playing && screen) await open(screen);
+  else if (open) begin(open);
+  else if (!hash()) leave();
+}
 
 /** The step of the course that an address names, if it is one. @param {string} hash */
 const stepOf = (hash) => (hash.startsWith(LESSON) ? stepAt(page.lessons ?? [], hash.slice(LESSON.length)) : null);
 
 /** @param {Play} play */
 async function playHere(play) {
-  const step = stepOf(position);
-  if (step) return play.learn(step);
-  if (await problem(position)) return followSave(play);
+  const left = await opening(play.place().slice(1));
+  if (left) history.replaceState(null, "", play.place());
+  const open = left ?? (await opening(position));
+  if (open) return open(play);
   if (isCode(position)) return play.open(position, watched ? 0 : undefined);
   const { quickPlan, plan } = await later(import("./plan.js"));
   return play.start(plan(quickPlan()));
@@ -113,39 +138,42 @@ async function problem(asked) {
   return problemAt(asked);
 }
 
-/** The game screen goes to #save/<id>, to the next step or problem: here nothing else listens. @param {Play} play */
-async function followSave(play) {
-  const step = stepOf(hash());
-  if (step) return play.learn(step);
-  const number = await problem(hash().split("|")[0]);
-  if (number) return play.solve(number);
+/**
+ * What puts on the game screen a game, a step, a problem or a moment that an address names; null: none is here.
+ * @param {string} address @returns {Promise<((play: Play) => unknown) | null>}
+ */
+async function opening(address) {
+  const [asked] = address.split("|");
+  const step = stepOf(asked);
+  if (step) return (play) => play.learn(step);
+  const number = await problem(asked);
+  if (number) return (play) => play.solve(number);
   const [{ load, moments }, { momentIn }] = await Promise.all([import("./store.js"), import("./moments.js")]);
-  const moment = momentIn(hash(), moments(page.game));
-  if (moment) return play.retry(moment);
-  const { id, at } = savedAt(hash()) ?? {};
+  const moment = momentIn(asked, moments(page.game));
+  if (moment) return (play) => play.retry(moment);
+  const { id, at } = savedAt(asked) ?? {};
   const save = load(id);
-  if (save) await play.resume(save, at);
+  return save?.record.game === page.game ? (play) => play.resume(save, at) : null;
 }
 
 /** Go on with the game that the address tells of: this page was in another language before. */
 async function goOn() {
-  const { durable, imported, load } = await import("./store.js");
+  const { durable, imported } = await import("./store.js");
   if (!durable && hash().startsWith(KEPT)) {
     const text = hash().slice(KEPT.length);
     imported(text);
     history.replaceState(null, "", `#${SAVE}${JSON.parse(text).saves[0].id}`);
   }
-  if (load(savedAt(hash())?.id)?.record.game === page.game) begin(followSave);
+  const open = await opening(hash());
+  if (open) begin(open);
 }
 
 /** The facade, until somebody plays. */
 async function wait() {
-  const here = $("[data-part=play-here]");
   here.hidden = false;
   here.addEventListener("click", () => begin(playHere));
   new ResizeObserver(tellHeight).observe(facade);
   tell({ type: "ready", v: 1 });
-  const face = $("[data-learn]", here);
   const other = stepOf(position) ? face.dataset.learn : watched ? face.dataset.watch : null;
   if (other) face.textContent = other;
   const number = await problem(position);
@@ -172,6 +200,8 @@ async function codeOf(number) {
   return (await lineOf(number)).split(" ")[3];
 }
 
+// A game that is still being drawn has no address of its own, so that of the facade does not change.
+addEventListener("click", (event) => around(event, "#play a[href='#']") && !location.hash && leave());
 addEventListener("message", ({ source, data }) => {
   if (source !== window.parent || source === window || data?.jp !== 1) return;
   /** @param {string} name */

@@ -18,7 +18,8 @@ import { playedByLink } from "./save-shape.js";
 import { Screen } from "./screen.js";
 import { besides } from "./status.js";
 import * as store from "./store.js";
-import { cameFrom, instead, rename } from "./way-back.js";
+
+import { cameFrom, instead, placeOf, rename } from "./way-back.js";
 
 const { game } = page;
 /** @type {Screen | null} */
@@ -210,9 +211,12 @@ export async function open(code, from) {
 /** A link that opens nothing: the game that goes on here does so. @param {string} text @param {Save | null} before */
 function refuse(text, before) {
   if (!before) return shown().fail({ text });
-  rename(`#save/${before.id}`);
+  rename(placeOf(before));
   shown().say(text);
 }
+
+/** Where what is played here, or was until it was left, is found; "" nothing. */
+export const place = () => (screen?.session.save ? placeOf(screen.session.save) : "");
 
 export function leave() {
   opening += 1;

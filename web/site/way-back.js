@@ -4,16 +4,18 @@ import { savedAt } from "./address.js";
 import { addressOf } from "./course.js";
 import { $$, around } from "./dom.js";
 
+/** Where a game, or a step, is found; what is known in part, where it was. @param {Save} save */
+export const placeOf = ({ id, lesson }) => (lesson ? addressOf(lesson) : id ? `#save/${id}` : location.hash);
+
 /**
  * From the rules one returns to the game, or to the step, whose place in them has its name; not from those that open
  * in another window: what is kept in a frame may not be there.
  * @param {Element} root @param {Save} save
  */
-export function leadBack(root, { id, lesson }) {
-  const back = lesson ? addressOf(lesson) : id ? `#save/${id}` : location.hash;
+export function leadBack(root, save) {
   /** @type {HTMLAnchorElement[]} */
   const ways = $$("[data-leads=rules]:not([target])", root);
-  for (const link of ways) link.hash = back;
+  for (const link of ways) link.hash = placeOf(save);
 }
 
 /** @typedef {{ from?: string | null, renewed?: string }} Visit what the browser keeps with an address */

@@ -3,6 +3,7 @@ export default {
   "embed.here": "Play here",
   "embed.learn": "Learn here",
   "embed.watch": "Watch the game",
+  "embed.on": "Go on here",
   "embed.large": "Open full size",
   "integrate.title": "Embed a game",
   "integrate.link": "Embed a game in your site",

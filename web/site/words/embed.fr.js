@@ -3,6 +3,7 @@ export default {
   "embed.here": "Jouer ici",
   "embed.learn": "Apprendre ici",
   "embed.watch": "Voir la partie",
+  "embed.on": "Reprendre ici",
   "embed.large": "Ouvrir en grand",
   "integrate.title": "Intégrer un jeu",
   "integrate.link": "Intégrer un jeu dans votre site",
