@@ -10,6 +10,7 @@ from table import Table
 from test_lesson import TOY, course, take
 from test_lesson import begin as learn
 from test_review import MOMENTS, NEXT, REVIEW, begin, by_taps, finished, moments, tapped, whole
+from test_site import REFUSE_STORAGE
 
 BEFORE = "404.html"  # where one was before the game's page
 
@@ -111,3 +112,16 @@ def test_the_rules_are_shared_without_the_way_back_to_ones_own_game(page: Page, 
     said = "Adresse copiée." if copies else f"L’adresse à copier\u00a0: {rules}"
     expect(page.locator("[data-part=announce]")).to_have_text(said)
     assert page.evaluate("window.copied") == (rules if copies else None)
+
+
+def test_what_leads_away_from_a_game_that_nothing_keeps_opens_beside_it(page: Page, site: Site) -> None:
+    page.add_init_script(REFUSE_STORAGE)
+    page.goto(site.url("permutation/"))
+    page.locator("[data-part=start]").click()
+    table = Table(page, site, "permutation").ready()
+    for link in page.locator("#play :is([data-leads=rules], .languages a)").all():
+        expect(link).to_have_attribute("target", "_blank")
+    with page.expect_popup() as rules:
+        page.locator("#play .play-head .play-rules").click()
+    expect(rules.value).to_have_url(site.url("permutation/regles/"))
+    table.ready()

@@ -3,16 +3,20 @@
 import { savedAt } from "./address.js";
 import { addressOf } from "./course.js";
 import { $$, around } from "./dom.js";
+import { refuses } from "./store.js";
 
 /** Where a game, or a step, is found; what is known in part, where it was. @param {Save} save */
 export const placeOf = ({ id, lesson }) => (lesson ? addressOf(lesson) : id ? `#save/${id}` : location.hash);
 
 /**
  * From the rules one returns to the game, or to the step, whose place in them has its name; not from those that open
- * in another window: what is kept in a frame may not be there.
+ * in another window: what is kept in a frame may not be there. What nothing keeps stays open beside what leads away.
  * @param {Element} root @param {Save} save
  */
 export function leadBack(root, save) {
+  /** @type {HTMLAnchorElement[]} */
+  const away = refuses ? $$("[data-leads=rules], .languages a", root) : [];
+  for (const link of away) link.target = "_blank";
   /** @type {HTMLAnchorElement[]} */
   const ways = $$("[data-leads=rules]:not([target])", root);
   for (const link of ways) link.hash = placeOf(save);
