@@ -33,7 +33,7 @@ def test_who_loses_meets_a_weaker_computer_and_may_fix_its_level(every_page: Pag
     seat.locator("summary").click()
     mine = seat.get_by_role("radio", name="À ma mesure")
     expect(mine).to_be_checked()
-    expect(seat.locator(".level-field .more")).to_contain_text("en ce moment, ")
+    expect(seat.locator(".level-field .more")).to_contain_text("Son niveau en ce moment\u00a0: ")
     seat.get_by_role("radio", name="3", exact=True).check()
     expect(seat.locator(".seat-kind")).to_have_text("Ordinateur, habile")
     page.locator("#setup button[type=submit]").click()
