@@ -18,7 +18,6 @@ import { playedByLink } from "./save-shape.js";
 import { Screen } from "./screen.js";
 import { besides } from "./status.js";
 import * as store from "./store.js";
-
 import { cameFrom, instead, placeOf, rename } from "./way-back.js";
 
 const { game } = page;
